@@ -1,0 +1,34 @@
+# Two commands matter: `make run` and `make test`. Nothing has to be installed or set for either, save Python 3.11+.
+.DEFAULT_GOAL := help
+.PHONY: help run test lint format lock messages
+
+PY := .venv/bin/python
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: ## a living club at http://localhost:8000/ (another port: PORT=8010 make run)
+	@deploy/bootstrap.sh app deploy.port && exec $(PY) -m deploy.run
+
+test: ## everything this machine can run: linters, tests on SQLite and PostgreSQL, browser tests
+	@deploy/bootstrap.sh dev && exec $(PY) -m deploy.test
+
+lint: ## only the linters
+	@deploy/bootstrap.sh dev && exec $(PY) -m deploy.test lint
+
+format: ## put the code in the house's format
+	@deploy/bootstrap.sh dev
+	@$(PY) -m ruff check --quiet --fix-only .
+	@$(PY) -m ruff format .
+
+lock: ## renew requirements/*.txt from requirements/*.in (newer packages: UPGRADE=--upgrade make lock)
+	@deploy/bootstrap.sh dev
+	@for set in app dev; do \
+		$(PY) -m uv pip compile $(UPGRADE) --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+			--no-emit-index-url --no-emit-find-links --output-file requirements/$$set.txt requirements/$$set.in || exit 1; \
+	done
+
+messages: ## collect the words to translate into locale/en (needs gettext: sudo apt-get install gettext)
+	@deploy/bootstrap.sh dev
+	@$(PY) manage.py makemessages --locale en --add-location file --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
+	@$(PY) -m deploy.translations
