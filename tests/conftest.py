@@ -8,10 +8,13 @@ import shutil
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db import connection
+from django.test import Client
 from django.utils import translation
 
 from deploy.translations import compile_translations
+from tests.builders import make_organiser
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -49,3 +52,23 @@ def _dutch():
 
 
 # -- builders
+
+
+@pytest.fixture
+def alice(db) -> User:
+    """Alice organises."""
+    return make_organiser()
+
+
+@pytest.fixture
+def organiser(alice: User) -> Client:
+    """Alice's browser, logged in."""
+    client = Client()
+    client.force_login(alice)
+    return client
+
+
+@pytest.fixture
+def stranger(db) -> Client:
+    """Charlie's browser: no login, no link."""
+    return Client()

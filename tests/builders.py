@@ -1,0 +1,85 @@
+"""Builders in words: a night of eight, drawn, published, with slips. All go through the real actions."""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.contrib.auth.models import User
+
+from tournament.actions.attendance import mark
+from tournament.actions.clock import start_clock
+from tournament.actions.nights import ensure_season, open_night, plan_night
+from tournament.actions.people import add_player
+from tournament.actions.rounds import draw_round, publish_round
+from tournament.actions.slips import post_slip
+from tournament.models import Attendance, Night, Player, Round, Series, Slip, Table
+
+MADRID = ZoneInfo("Europe/Madrid")
+MONDAY = date(2026, 10, 5)
+DOOR = datetime(2026, 10, 5, 16, 40, tzinfo=UTC)  # 18:40 in Madrid
+NAMES = (
+    "Anna Visser", "Bert de Vries", "Carla Kok", "Dirk van den Berg", "Els Jansen", "Ferry 't Hooft", "Gé Mulder",
+    "Henk van den Berg", "Ineke Núñez", "Joop van den Berg", "Koos 't Hooft", "Leo Mulder", "Marga Mulder",
+    "Nico Jansen", "Olga van Rijn", "Piet Jansen", "Quirine Mulder", "Rob van den Berg", "Sjaan 't Hooft",
+    "Theo van Rijn", "Ursula van den Berg", "Vera Kok", "Wim van den Berg", "Émile Smit",
+)  # fmt: skip
+
+
+def make_organiser(username: str = "alice") -> User:
+    """Alice organises."""
+    return User.objects.create_user(username, password="alice-organises", is_staff=True)
+
+
+def make_series(name: str = "Maandagavond", weekday: int = 0) -> Series:
+    """The Monday evening, or the same series again."""
+    start = datetime(2026, 1, 1, 19, 0).time()  # noqa: DTZ001 -- a local time of day
+    return Series.objects.get_or_create(name=name, defaults={"weekday": weekday, "starts_at": start})[0]
+
+
+def make_players(how_many: int) -> list[Player]:
+    """The first so many people of the club, made when they are not there yet."""
+    names = [*NAMES, *(f"Speler {n}" for n in range(len(NAMES) + 1, how_many + 1))][:how_many]
+    known = {player.name: player for player in Player.objects.filter(name__in=names)}
+    return [known.get(name) or add_player(name=name) for name in names]
+
+
+def make_night(present: int = 8, day: date = MONDAY, *, is_open: bool = True) -> Night:
+    """A night with its door open and so many people present."""
+    night = plan_night(series_id=make_series().pk, day=day, zone=MADRID)
+    if is_open:
+        night = open_night(night_id=night.pk, now=DOOR)
+        for player in make_players(present):
+            mark(night_id=night.pk, player_id=player.pk, state=Attendance.State.PRESENT, now=DOOR)
+    return Night.objects.get(pk=night.pk)
+
+
+def make_round(night: Night, number: int = 1, *, seed: int = 48217730, is_published: bool = True) -> Round:
+    """A round drawn from the bag; published unless it should stay a draft."""
+    drawn = draw_round(night_id=night.pk, number=number, method="bag", seed=seed, now=DOOR, by_id=None)
+    if is_published:
+        drawn = publish_round(round_id=drawn.pk, seen_attempt=drawn.attempt, now=DOOR)
+    return drawn
+
+
+def run_clock(played: Round, *, at: datetime = DOOR + timedelta(minutes=20)) -> Round:
+    """Start the round's clock."""
+    return start_clock(round_id=played.pk, now=at)
+
+
+def send_slip(
+    table: Table, pawns: Sequence[int], *, key: str = "", sender: str = "phone-1", now: datetime = DOOR
+) -> Slip:
+    """A slip from a phone."""
+    key = key or f"{table.pk}-{sender}-{'-'.join(map(str, pawns))}"
+    return post_slip(table_id=table.pk, pawns=pawns, submission_key=key, sender=sender, now=now)
+
+
+def fill_round(played: Round) -> None:
+    """A slip for every table: the first side wins, the others have three or one home."""
+    for table in Table.objects.filter(round=played):
+        send_slip(table, (4, 3, 1) if table.is_three else (8, 3))
+
+
+def make_season(day: date = MONDAY) -> None:
+    """The season around a date."""
+    ensure_season(day=day)

@@ -1,0 +1,53 @@
+"""The round's clock, pressed by an organiser."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from tournament.actions.writing import action, lock_open_night
+from tournament.domain.clock import Clock
+from tournament.domain.refusals import NotPublished
+from tournament.models import Round
+
+
+def start_clock(*, round_id: int, now: datetime) -> Round:
+    """Start the round's clock. Raises NotPublished, ClockAlreadyRunning, NightClosed or NightNotOpen."""
+    return _press(round_id, lambda clock: clock.start(now))
+
+
+def pause_clock(*, round_id: int, now: datetime) -> Round:
+    """Hold the clock; twice is once. Raises ClockNotRunning, NightClosed or NightNotOpen."""
+    return _press(round_id, lambda clock: clock.pause(now))
+
+
+def resume_clock(*, round_id: int, now: datetime) -> Round:
+    """Let the clock go on; twice is once. Raises ClockNotRunning, NightClosed or NightNotOpen."""
+    return _press(round_id, lambda clock: clock.resume(now))
+
+
+def extend_clock(*, round_id: int, seen_length_s: int, now: datetime) -> Round:
+    """One minute more; a double tap on one page adds one. Raises ClockNotRunning, NightClosed or NightNotOpen."""
+    return _press(round_id, lambda clock: clock.extend(now, seen_length_s=seen_length_s))
+
+
+def stop_clock(*, round_id: int, now: datetime) -> Round:
+    """End the round's time; twice is once. Raises ClockNotRunning, NightClosed or NightNotOpen."""
+    return _press(round_id, lambda clock: clock.stop(now))
+
+
+@action
+def _press(round_id: int, press: Callable[[Clock], Clock]) -> Round:
+    """Read the clock, press it by the rules, store it when it changed."""
+    night_id = Round.objects.values_list("night_id", flat=True).get(pk=round_id)
+    night = lock_open_night(night_id)
+    played = Round.objects.get(pk=round_id)
+    if not played.is_published:
+        raise NotPublished(played.number)
+    before = played.clock
+    after = press(before)
+    if after == before:
+        return played
+    played.length_s, played.paused_s = after.length_s, after.paused_s
+    played.started_at, played.paused_at, played.stopped_at = after.started_at, after.paused_at, after.stopped_at
+    played.save(update_fields=["length_s", "paused_s", "started_at", "paused_at", "stopped_at"])
+    night.touch()
+    return played

@@ -1,0 +1,103 @@
+"""Planning, opening and closing nights."""
+
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from tournament.actions.writing import action, lock_night
+from tournament.domain.refusals import NightExists, NightNotOpen, NoSeason, OtherNightOpen, TablesWithoutResult
+from tournament.models import Night, Round, Season, Series
+from tournament.queries.results import open_tables
+
+
+@action
+def ensure_season(*, day: date) -> Season:
+    """The season that covers a date; where none fits, the calendar year is made into one.
+
+    Raises NoSeason when the year cannot be one because another season covers a part of it.
+    """
+    season = Season.objects.filter(starts_on__lte=day, ends_on__gte=day).order_by("-starts_on").first()
+    if season is not None:
+        return season
+    first, last = date(day.year, 1, 1), date(day.year, 12, 31)
+    if Season.objects.filter(starts_on__lte=last, ends_on__gte=first).exists():
+        raise NoSeason(day.isoformat())
+    return Season.objects.create(name=str(day.year), starts_on=first, ends_on=last)
+
+
+@action
+def plan_night(*, series_id: int, day: date, zone: ZoneInfo) -> Night:
+    """A new night of a series on a local date, with the series' prices and lengths of today.
+
+    Raises NightExists or NoSeason.
+    """
+    series = Series.objects.select_for_update().get(pk=series_id)
+    if Night.objects.filter(series=series, date=day).exists():
+        raise NightExists(day.isoformat())
+    return Night.objects.create(
+        series=series,
+        season=ensure_season(day=day),
+        date=day,
+        starts_at=datetime.combine(day, series.starts_at, tzinfo=zone),
+        fee_cents=series.fee_cents,
+        drink_cents=series.drink_cents,
+        snack_cents=series.snack_cents,
+        drinks_included=series.drinks_included,
+        rounds_planned=series.rounds_planned,
+        minutes_per_round=series.minutes_per_round,
+    )
+
+
+@action
+def open_night(*, night_id: int, now: datetime) -> Night:
+    """Open the door. Opening an open night changes nothing.
+
+    Raises NightNotOpen for a closed night, OtherNightOpen while a night of another day was not closed.
+    """
+    night = lock_night(night_id)
+    if night.is_open:
+        return night
+    if night.is_closed:
+        raise NightNotOpen(night.state)
+    other = Night.objects.filter(state=Night.State.OPEN).exclude(date=night.date).order_by("date").first()
+    if other is not None:
+        raise OtherNightOpen(other.date.isoformat())
+    night.state, night.opened_at = Night.State.OPEN, now
+    night.save(update_fields=["state", "opened_at"])
+    night.touch()
+    return night
+
+
+@action
+def close_night(*, night_id: int, now: datetime) -> Night:
+    """Close the night. Closing a closed night changes nothing.
+
+    A draft that was never published is thrown away. Raises NightNotOpen for a planned night, and
+    TablesWithoutResult while a table of a published round has neither a counted slip nor "no result".
+    """
+    night = lock_night(night_id)
+    if night.is_closed:
+        return night
+    if not night.is_open:
+        raise NightNotOpen(night.state)
+    waiting = open_tables(night_id)
+    if waiting:
+        raise TablesWithoutResult(waiting)
+    Round.objects.filter(night=night, published_at=None).delete()
+    night.state, night.closed_at = Night.State.CLOSED, now
+    night.save(update_fields=["state", "closed_at"])
+    night.touch()
+    return night
+
+
+@action
+def reopen_night(*, night_id: int) -> Night:
+    """Open a closed night again. Reopening an open night changes nothing. Raises NightNotOpen for a planned one."""
+    night = lock_night(night_id)
+    if night.is_open:
+        return night
+    if not night.is_closed:
+        raise NightNotOpen(night.state)
+    night.state, night.closed_at = Night.State.OPEN, None
+    night.save(update_fields=["state", "closed_at"])
+    night.touch()
+    return night

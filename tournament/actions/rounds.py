@@ -1,0 +1,154 @@
+"""Drawing a round, drawing it again, publishing it."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+
+from tournament.actions.writing import action, lock_open_night
+from tournament.domain import refusals
+from tournament.domain.draw import BAG, accept_by_hand, draw_bag
+from tournament.domain.seating import SeatedTable, seat
+from tournament.models import Attendance, Draw, Night, Round, Seat, Slip, Table
+
+
+@action
+def draw_round(
+    *,
+    night_id: int,
+    number: int,
+    method: str,
+    seed: int | None,
+    now: datetime,
+    by_id: int | None,
+    numbers: Mapping[int, int] | None = None,
+) -> Round:
+    """Draw round ``number`` of a night for everybody who is present; the draw is a draft until it is published.
+
+    A round that is drawn already is given back as it is, so two organisers pressing at once get one draw.
+    ``seed`` is the draw number for the bag, ``numbers`` (player id -> number) a draw by hand.
+    Raises RoundOutOfTurn, DraftWaiting, CannotSeat, NumbersWrong, NightClosed or NightNotOpen.
+    """
+    night = lock_open_night(night_id)
+    existing = {one.number: one for one in Round.objects.filter(night=night)}
+    if number in existing:
+        return existing[number]
+    expected = len(existing) + 1
+    if number != expected:
+        raise refusals.RoundOutOfTurn(number, expected)
+    if existing and not existing[expected - 1].is_published:
+        raise refusals.DraftWaiting(expected - 1)
+    drawn = _draw(night, method=method, seed=seed, numbers=numbers)
+    made = Round.objects.create(
+        night=night,
+        number=number,
+        method=method,
+        seed=seed if method == BAG else None,
+        drawn_at=now,
+        length_s=night.minutes_per_round * 60,
+    )
+    _record(made, drawn=drawn, by_id=by_id)
+    night.touch()
+    return made
+
+
+@action
+def redraw_round(
+    *,
+    round_id: int,
+    seen_attempt: int,
+    method: str,
+    seed: int | None,
+    now: datetime,
+    by_id: int | None,
+    numbers: Mapping[int, int] | None = None,
+    insist: bool = False,
+) -> Round:
+    """Draw a round again, as long as no slip is in; it is a draft again, with a clock that has not started.
+
+    ``seen_attempt`` is the drawing that the presser saw; ``insist`` says that the presser knows the clock is running.
+    Raises DrawMovedOn, RoundHasSlips, ClockAlreadyRunning,
+    RoundOutOfTurn when a later round exists, CannotSeat, NumbersWrong, NightClosed or NightNotOpen.
+    """
+    night_id = Round.objects.values_list("night_id", flat=True).get(pk=round_id)
+    night = lock_open_night(night_id)
+    drawn_round = Round.objects.get(pk=round_id)
+    if drawn_round.attempt != seen_attempt:
+        raise refusals.DrawMovedOn(seen_attempt, drawn_round.attempt)
+    later = Round.objects.filter(night=night, number__gt=drawn_round.number).count()
+    if later:
+        raise refusals.RoundOutOfTurn(drawn_round.number, drawn_round.number + later)
+    slips = Slip.objects.filter(table__round=drawn_round).count()
+    if slips:
+        raise refusals.RoundHasSlips(drawn_round.number, slips)
+    if drawn_round.started_at is not None and not insist:
+        raise refusals.ClockAlreadyRunning(drawn_round.started_at)
+    drawn = _draw(night, method=method, seed=seed, numbers=numbers)
+    Table.objects.filter(round=drawn_round).delete()
+    drawn_round.attempt += 1
+    drawn_round.method, drawn_round.seed = method, seed if method == BAG else None
+    drawn_round.drawn_at, drawn_round.published_at = now, None
+    drawn_round.started_at = drawn_round.paused_at = drawn_round.stopped_at = None
+    drawn_round.paused_s, drawn_round.length_s = 0, night.minutes_per_round * 60
+    drawn_round.save()
+    _record(drawn_round, drawn=drawn, by_id=by_id)
+    night.touch()
+    return drawn_round
+
+
+@action
+def publish_round(*, round_id: int, seen_attempt: int, now: datetime) -> Round:
+    """Show the draw to everybody. Publishing twice changes nothing.
+
+    Raises DrawMovedOn when somebody drew again meanwhile, NightClosed or NightNotOpen.
+    """
+    night_id = Round.objects.values_list("night_id", flat=True).get(pk=round_id)
+    night = lock_open_night(night_id)
+    drawn_round = Round.objects.get(pk=round_id)
+    if drawn_round.attempt != seen_attempt:
+        raise refusals.DrawMovedOn(seen_attempt, drawn_round.attempt)
+    if drawn_round.is_published:
+        return drawn_round
+    drawn_round.published_at = now
+    drawn_round.save(update_fields=["published_at"])
+    night.touch()
+    return drawn_round
+
+
+def _draw(night: Night, *, method: str, seed: int | None, numbers: Mapping[int, int] | None) -> dict[int, int]:
+    """Who gets which number, for everybody who is present now."""
+    present = list(
+        Attendance.objects.filter(night=night, state=Attendance.State.PRESENT).values_list("player_id", flat=True)
+    )
+    if method == BAG:
+        assert seed is not None, "a draw from the bag has a seed"
+        return draw_bag(present, seed=seed)
+    return accept_by_hand(present, numbers=numbers or {})
+
+
+def _record(drawn_round: Round, *, drawn: Mapping[int, int], by_id: int | None) -> None:
+    """Write the drawing's record and put people at tables."""
+    Draw.objects.create(
+        round=drawn_round,
+        attempt=drawn_round.attempt,
+        method=drawn_round.method,
+        seed=drawn_round.seed,
+        numbers=sorted(drawn.items()),
+        drawn_at=drawn_round.drawn_at,
+        drawn_by_id=by_id,
+    )
+    seat_people(drawn_round, seat(drawn))
+
+
+def seat_people(drawn_round: Round, tables: tuple[SeatedTable, ...]) -> None:
+    """Make the tables of a round, each with a key of its own, and their seats: two inserts for all."""
+    made = Table.objects.bulk_create(
+        Table(round=drawn_round, number=one.number, is_three=one.is_three, key=secrets.token_urlsafe(16))
+        for one in tables
+    )
+    Seat.objects.bulk_create(
+        Seat(round=drawn_round, table=table, player_id=player_id, number=side.number, side=index, place=place)
+        for table, one in zip(made, tables, strict=True)
+        for place, (index, side, player_id) in enumerate(
+            (index, side, player_id) for index, side in enumerate(one.sides) for player_id in side.player_ids
+        )
+    )

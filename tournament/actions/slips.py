@@ -1,0 +1,181 @@
+"""Slips coming in, settled and corrected. Nothing is ever overwritten: each is a new slip."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tournament.actions.writing import action, lock_night
+from tournament.domain import refusals
+from tournament.domain.clock import ClockState
+from tournament.domain.scoring import Score, score
+from tournament.models import Night, Slip, Table
+
+Kind = Slip.Kind
+
+
+@action
+def post_slip(
+    *,
+    table_id: int,
+    pawns: Sequence[int],
+    submission_key: str,
+    sender: str,
+    now: datetime,
+    numbers: Sequence[int] | None = None,
+    winner: int | None = None,
+    by_id: int | None = None,
+) -> Slip:
+    """Append what a phone or the organiser typed: pawns home per side, in order of the sides' numbers.
+
+    ``numbers``: the sides the slip names, when it names them; ``winner``: the number named as winner, only checked.
+    The same ``submission_key`` again gives the slip of the first time. Raises NightClosed, NotPublished,
+    SlipForAnotherTable, KeyUsedElsewhere, or what ``scoring.score`` refuses.
+    """
+    table, night = _hold(table_id)
+    if before := _sent_before(submission_key, table_id=table_id):
+        return before
+    if not night.is_open:
+        raise refusals.NightClosed
+    scored = _score(table, pawns=pawns, numbers=numbers, winner=winner)
+    slip = _append(
+        table, scored=scored, kind=Kind.REPORT, submission_key=submission_key, sender=sender, now=now, by_id=by_id
+    )
+    night.touch()
+    return slip
+
+
+@action
+def settle_slip(
+    *, table_id: int, pawns: Sequence[int], submission_key: str, now: datetime, by_id: int, reason: str = ""
+) -> Slip:
+    """The organiser's word in a dispute, while the night is open. Raises as ``post_slip``."""
+    table, night = _hold(table_id)
+    if before := _sent_before(submission_key, table_id=table_id):
+        return before
+    if not night.is_open:
+        raise refusals.NightClosed
+    slip = _append(
+        table,
+        scored=_score(table, pawns=pawns),
+        kind=Kind.SETTLED,
+        submission_key=submission_key,
+        sender=f"user-{by_id}",
+        now=now,
+        by_id=by_id,
+        reason=reason,
+    )
+    night.touch()
+    return slip
+
+
+@action
+def correct_slip(
+    *, table_id: int, pawns: Sequence[int], reason: str, submission_key: str, now: datetime, by_id: int
+) -> Slip:
+    """A correction, also after the night was closed: a new slip with a reason.
+
+    Raises ReasonMissing, and as ``post_slip`` except NightClosed.
+    """
+    table, night = _hold(table_id)
+    if before := _sent_before(submission_key, table_id=table_id):
+        return before
+    if not reason.strip():
+        raise refusals.ReasonMissing
+    slip = _append(
+        table,
+        scored=_score(table, pawns=pawns),
+        kind=Kind.CORRECTED,
+        submission_key=submission_key,
+        sender=f"user-{by_id}",
+        now=now,
+        by_id=by_id,
+        reason=reason,
+    )
+    night.touch()
+    return slip
+
+
+@action
+def rule_no_result(*, table_id: int, reason: str, submission_key: str, now: datetime, by_id: int) -> Slip:
+    """The organiser's ruling that a table has no result: nobody there scores or has played this round.
+
+    Raises ReasonMissing, NotPublished or KeyUsedElsewhere.
+    """
+    table, night = _hold(table_id)
+    if before := _sent_before(submission_key, table_id=table_id):
+        return before
+    if not reason.strip():
+        raise refusals.ReasonMissing
+    slip = _append(
+        table,
+        scored=None,
+        kind=Kind.NO_RESULT,
+        submission_key=submission_key,
+        sender=f"user-{by_id}",
+        now=now,
+        by_id=by_id,
+        reason=reason,
+    )
+    night.touch()
+    return slip
+
+
+def _hold(table_id: int) -> tuple[Table, Night]:
+    """The table of a published round, and its night, held. Raises NotPublished."""
+    night_id = Table.objects.values_list("round__night_id", flat=True).get(pk=table_id)
+    night = lock_night(night_id)
+    table = Table.objects.select_related("round").get(pk=table_id)
+    if not table.round.is_published:
+        raise refusals.NotPublished(table.round.number)
+    return table, night
+
+
+def _sent_before(submission_key: str, *, table_id: int) -> Slip | None:
+    """The slip that this key brought before. Raises KeyUsedElsewhere when that was for another table."""
+    before = Slip.objects.filter(submission_key=submission_key).first()
+    if before is not None and before.table_id != table_id:
+        raise refusals.KeyUsedElsewhere
+    return before
+
+
+def _score(
+    table: Table, *, pawns: Sequence[int], numbers: Sequence[int] | None = None, winner: int | None = None
+) -> Score:
+    """Score a slip against the numbers that sit at the table. Raises SlipForAnotherTable or a scoring refusal."""
+    seated = sorted(set(table.seats.values_list("number", flat=True)))
+    if numbers is not None and list(numbers) != seated:
+        if len(numbers) != len(seated):
+            raise refusals.WrongKindOfSlip(len(numbers), len(seated))
+        raise refusals.SlipForAnotherTable(table.number)
+    if winner is not None and winner not in seated:
+        raise refusals.SlipForAnotherTable(table.number)
+    return score(pawns, numbers=seated, winner=winner)
+
+
+def _append(
+    table: Table,
+    *,
+    scored: Score | None,
+    kind: str,
+    submission_key: str,
+    sender: str,
+    now: datetime,
+    by_id: int | None,
+    reason: str = "",
+) -> Slip:
+    """Write one slip."""
+    per_side: dict[str, int] = {}
+    if scored is not None:
+        per_side |= {f"pawns_{side}": pawns for side, pawns in enumerate(scored.pawns)}
+        per_side |= {f"points_{side}": points for side, points in enumerate(scored.points)}
+    return Slip.objects.create(
+        table=table,
+        kind=kind,
+        is_three=table.is_three,
+        submission_key=submission_key,
+        sender=sender[:40],
+        reason=" ".join(reason.split())[:300],
+        is_late=table.round.clock.state(now) in {ClockState.OVER, ClockState.STOPPED},
+        created_at=now,
+        created_by_id=by_id,
+        **per_side,
+    )

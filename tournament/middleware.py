@@ -1,0 +1,33 @@
+"""A rule that says no is an answer, not an error: 422 with the sentence."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournament.domain.refusals import DrawMovedOn, Refused
+
+
+class RefusalMiddleware:
+    """Turn a Refused that no view caught into a page, or for htmx into a message."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The sentence, with 409 when the page was stale and 422 otherwise."""
+        if not isinstance(exception, Refused):
+            return None
+        is_part = bool(getattr(request, "htmx", False))
+        status = 409 if isinstance(exception, DrawMovedOn) else 422
+        response = render(
+            request, "_refused.html" if is_part else "refused.html", {"refused": exception}, status=status
+        )
+        if is_part:
+            response.headers["HX-Retarget"] = "#messages"
+            response.headers["HX-Reswap"] = "innerHTML"
+        return response

@@ -1,0 +1,157 @@
+"""A night: who comes, who is there, who paid."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+
+from tournament.models.club import Player, Season, Series
+
+
+class NightQuerySet(models.QuerySet["Night"]):
+    """Choosing nights."""
+
+    def newest_first(self) -> "NightQuerySet":
+        """The latest date first."""
+        return self.order_by("-date", "-starts_at", "-pk")
+
+
+class Night(models.Model):
+    """One night of a series. Prices and lengths are those of the day: later changes do not rewrite it."""
+
+    class State(models.TextChoices):
+        """Where the night is."""
+
+        PLANNED = "planned"
+        OPEN = "open"
+        CLOSED = "closed"
+
+    series = models.ForeignKey(Series, on_delete=models.PROTECT, related_name="nights")
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="nights")
+    date = models.DateField(help_text="The local date on which the night starts.")
+    starts_at = models.DateTimeField()
+    state = models.CharField(max_length=8, choices=State, default=State.PLANNED)
+    opened_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    fee_cents = models.PositiveIntegerField()
+    drink_cents = models.PositiveIntegerField()
+    snack_cents = models.PositiveIntegerField()
+    drinks_included = models.PositiveSmallIntegerField()
+    rounds_planned = models.PositiveSmallIntegerField()
+    minutes_per_round = models.PositiveSmallIntegerField()
+    revision = models.PositiveIntegerField(default=0, help_text="Raised by every action on the night.")
+
+    objects = NightQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["series", "date"], name="one_night_per_series_and_date"),
+            models.CheckConstraint(condition=Q(state__in=["planned", "open", "closed"]), name="night_state_exists"),
+            models.CheckConstraint(condition=Q(rounds_planned__range=(1, 9)), name="night_has_rounds"),
+            models.CheckConstraint(condition=Q(minutes_per_round__range=(1, 240)), name="night_round_has_minutes"),
+            models.CheckConstraint(
+                condition=Q(state="planned", opened_at=None) | Q(state__in=["open", "closed"], opened_at__isnull=False),
+                name="night_open_since",
+            ),
+            models.CheckConstraint(
+                condition=Q(state="closed", closed_at__isnull=False) | (~Q(state="closed") & Q(closed_at=None)),
+                name="night_closed_since",
+            ),
+        ]
+        indexes = [models.Index(fields=["date"]), models.Index(fields=["state"])]
+
+    def __str__(self) -> str:
+        return f"{self.series_id} {self.date}"
+
+    @property
+    def is_open(self) -> bool:
+        """The door is open and the night is not closed."""
+        return self.state == self.State.OPEN
+
+    @property
+    def is_closed(self) -> bool:
+        """The night is over."""
+        return self.state == self.State.CLOSED
+
+    def touch(self) -> None:
+        """Tell every screen that there is news. The last line of each action."""
+        Night.objects.filter(pk=self.pk).update(revision=F("revision") + 1)
+        self.revision += 1
+
+
+class Attendance(models.Model):
+    """One player's coming and going on one night. Present, paid and playing are three different things."""
+
+    class State(models.TextChoices):
+        """Where the player is."""
+
+        EXPECTED = "expected"
+        LATE = "late"
+        PRESENT = "present"
+        GONE = "gone"
+
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="attendances")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="attendances")
+    state = models.CharField(max_length=8, choices=State, default=State.EXPECTED)
+    arrived_at = models.DateTimeField(null=True, blank=True)
+    left_at = models.DateTimeField(null=True, blank=True)
+    wants_snack = models.BooleanField(default=False)
+    drinks_used = models.PositiveSmallIntegerField(default=0)
+    note = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["night", "player"], name="one_attendance_per_night_and_player"),
+            models.CheckConstraint(
+                condition=Q(state__in=["expected", "late", "present", "gone"]), name="attendance_state_exists"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.state}"
+
+
+class Payment(models.Model):
+    """One line of the till: an amount of that day, never changed. Giving back is a line of its own, below zero."""
+
+    class Kind(models.TextChoices):
+        """What was paid for."""
+
+        FEE = "fee"
+        DRINK = "drink"
+        SNACK = "snack"
+        REFUND = "refund"
+
+    class Method(models.TextChoices):
+        """How it was paid; a helper's fee is free: a line of 0 cents."""
+
+        CASH = "cash"
+        CARD = "card"
+        FREE = "free"
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="payments")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="payments")
+    kind = models.CharField(max_length=6, choices=Kind)
+    method = models.CharField(max_length=4, choices=Method, default=Method.CASH)
+    cents = models.IntegerField()
+    refunded_at = models.DateTimeField(null=True, blank=True)
+    submission_key = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField()
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+
+    class Meta:
+        ordering = ["created_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["night", "player"],
+                condition=Q(kind="fee", refunded_at=None),
+                name="fee_is_paid_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="refund", cents__lte=0) | (~Q(kind="refund") & Q(cents__gte=0)),
+                name="only_a_refund_is_negative",
+            ),
+            models.CheckConstraint(condition=~Q(method="free") | Q(cents=0), name="free_costs_nothing"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.cents}"

@@ -1,0 +1,9 @@
+"""To be written."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+
+def clock(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    raise Http404

@@ -1,0 +1,13 @@
+"""To be written."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+
+def tv(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    raise Http404
+
+
+def now(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    raise Http404
