@@ -31,7 +31,8 @@ def listen(port: int) -> socket.socket:
     except OSError as refusal:
         listener.close()
         if refusal.errno == errno.EADDRINUSE:
-            why = f"Port {port} is in use. Stop what runs there, or choose another: PORT={port + 10} make run"
+            other = port + 10 if port < 65000 else 8010
+            why = f"Port {port} is in use. Stop what runs there, or choose another: PORT={other} make run"
         elif refusal.errno == errno.EACCES:
             why = f"Port {port} is for the system only. Choose one from 1024 up: PORT=8010 make run"
         else:
