@@ -1,0 +1,33 @@
+// Wires the page by its data attributes: at the start, and again for every part that comes in later.
+
+import { wireBell } from "./bell.js";
+import { wireClocks } from "./clock.js";
+import { all } from "./dom.js";
+import { wireLive } from "./live.js";
+import { wireSearch } from "./search.js";
+import { arrived } from "./servertime.js";
+import { wireShare } from "./share.js";
+import { wireSlips } from "./slip.js";
+import { wireSteppers } from "./stepper.js";
+import { watchForms } from "./submit.js";
+
+const WIDE = "(min-width: 60rem)";
+
+function wire(root) {
+  wireSteppers(root);
+  wireSlips(root);
+  wireClocks(root);
+  wireLive(root);
+  wireSearch(root);
+  wireShare(root);
+  wireBell(root);
+}
+
+// On a phone long explanations start folded
+if (!matchMedia(WIDE).matches) all(document, "details[data-narrow-closed]").forEach((details) => (details.open = false));
+
+watchForms();
+wire(document);
+document.addEventListener("club:swapped", (event) => wire(event.detail));
+document.addEventListener("htmx:beforeSwap", () => arrived(performance.now()));
+document.addEventListener("htmx:load", (event) => event.detail.elt !== document.body && wire(event.detail.elt));
