@@ -40,8 +40,8 @@ function button(sign, label, act) {
 function step(input, by, name) {
   const low = Number(input.min || 0);
   const high = input.max === "" ? Infinity : Number(input.max);
-  // An empty field starts at its lowest number: one tap says "none", the next "one"
-  const wanted = input.value === "" ? low : Number(input.value) + by;
+  // An empty field counts from its lowest number: minus says "none", plus says "one"
+  const wanted = Number(input.value || low) + by;
   const value = String(Math.min(high, Math.max(low, wanted)));
   if (value === input.value) return;
   input.value = value;
