@@ -1,0 +1,81 @@
+"""Standings as pages, files and the TV show them: ranked by one pure function, with names, in order."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import Q
+
+from tournament.domain.standings import Standing, rank
+from tournament.models import Player
+from tournament.models.club import PlayerQuerySet
+from tournament.queries.results import played, results
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: a standing with its person. ``average`` is points per round, exact; None before the first result."""
+
+    place: int
+    player_id: int
+    name: str
+    distinction: str
+    points: int
+    nights: int
+    rounds: int
+    won: int
+    pawns: int
+    average: Fraction | None
+    is_shared: bool
+    waiting: int
+
+    @property
+    def label(self) -> str:
+        """The name, and what tells namesakes apart."""
+        return f"{self.name} ({self.distinction})" if self.distinction else self.name
+
+
+def night_rows(night_id: int) -> tuple[Row, ...]:
+    """The standings of a night, by place and inside a shared place by name. Three database queries."""
+    found = results(Q(table__round__night=night_id))
+    people = Player.objects.filter(seats__round__night=night_id, seats__round__published_at__isnull=False)
+    return _rows(rank(played(Q(round__night=night_id), found)), _names(people.distinct()))
+
+
+def season_rows(season_id: int, series_id: int | None = None) -> tuple[Row, ...]:
+    """The standings of a season, or of one series in it, ordered as ``night_rows``. Three database queries."""
+    where = {"round__night__season": season_id}
+    if series_id is not None:
+        where["round__night__series"] = series_id
+    found = results(Q(**{f"table__{key}": value for key, value in where.items()}))
+    return _rows(rank(played(Q(**where), found)), _names(Player.objects.all()))
+
+
+_Names = dict[int, tuple[str, str, str]]
+
+
+def _names(people: PlayerQuerySet) -> _Names:
+    """Player id -> sort key, name, distinction."""
+    rows = people.values_list("pk", "sort_key", "name", "distinction")
+    return {pk: (key, name, distinction) for pk, key, name, distinction in rows}
+
+
+def _rows(standings: list[Standing], names: _Names) -> tuple[Row, ...]:
+    """Standings with names, in the order of pages."""
+    ordered = sorted(standings, key=lambda one: (one.place, names[one.player_id]))
+    return tuple(
+        Row(
+            place=one.place,
+            player_id=one.player_id,
+            name=names[one.player_id][1],
+            distinction=names[one.player_id][2],
+            points=one.points,
+            nights=one.nights,
+            rounds=one.rounds,
+            won=one.won,
+            pawns=one.pawns,
+            average=one.average,
+            is_shared=one.is_shared,
+            waiting=one.waiting,
+        )
+        for one in ordered
+    )
