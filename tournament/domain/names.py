@@ -2,6 +2,8 @@
 
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Mapping
 
 from tournament.domain.refusals import NameMissing, NameTooLong
 
@@ -71,3 +73,53 @@ def next_distinction(taken: set[str]) -> str:
     while str(number) in taken:
         number += 1
     return str(number)
+
+
+def short_names(labels: Mapping[int, str]) -> dict[int, tuple[str, str]]:
+    """Given name and as much more as tells people apart (for the TV), by player id; the labels must differ.
+
+    >>> short_names({1: "Jan Bakker", 2: "Jan Bakker (2)", 3: "Jan de Vries", 4: "Els Bos"})
+    {1: ('Jan', 'Bakker'), 2: ('Jan', 'Bakker (2)'), 3: ('Jan', 'V.'), 4: ('Els', '')}
+    """
+    halves = {player_id: given_and_rest(label) for player_id, label in labels.items()}
+    forms = {player_id: (given, ("", _initial(rest), rest)) for player_id, (given, rest) in halves.items()}
+    taken = [Counter(_same(given, rests[size]) for given, rests in forms.values()) for size in range(3)]
+    whole = Counter(_same(given, rest) for given, rest in halves.values())
+    short = {}
+    for player_id, (given, rests) in forms.items():
+        own = _same(*halves[player_id])
+        fitting = (
+            rest
+            for size, rest in enumerate(rests)
+            if taken[size][_same(given, rest)] == 1 and (_same(given, rest) == own or not whole[_same(given, rest)])
+        )
+        short[player_id] = (given, next(fitting, rests[-1]))
+    return short
+
+
+def given_and_rest(label: str) -> tuple[str, str]:
+    """A name in two: what people are called by, and the rest. "van Rijn, Kees" is Kees; "de Boer" stays whole.
+
+    >>> given_and_rest("Kees van Rijn"), given_and_rest("van Rijn, Kees (2)"), given_and_rest("'t Hooft")
+    (('Kees', 'van Rijn'), ('Kees', 'van Rijn (2)'), ("'t Hooft", ''))
+    """
+    surname, comma, first = label.partition(", ")
+    if comma and surname and first:
+        given, _, distinction = first.partition(" (")
+        return given, f"{surname} ({distinction}" if distinction else surname
+    given, _, rest = label.partition(" ")
+    return (label, "") if search_key(given) in PREFIXES and not given.endswith(".") else (given, rest)
+
+
+def _initial(rest: str) -> str:
+    """The first letter of a surname after its prefix ("van 't Hof" gives "H."); "" when there is no letter."""
+    words = rest.partition("(")[0].split()
+    while len(words) > 1 and search_key(words[0]) in PREFIXES:
+        words.pop(0)
+    letter = next((char for char in " ".join(words) if char.isalpha()), "")
+    return f"{letter.upper()}." if letter else ""
+
+
+def _same(given: str, rest: str) -> str:
+    """What sounds the same across a room is equal: accents and case are not seen from the back."""
+    return search_key(f"{given} {rest}")
