@@ -12,14 +12,19 @@ def _team_points(side: int) -> Q:
     """A team's points: 2 a pawn, 26 for all eight. So only 0, 2 .. 14 and 26 can be stored."""
     pawns, points = f"pawns_{side}", f"points_{side}"
     some = Q(**{f"{pawns}__range": (0, 7), points: F(pawns) * 2})
-    return some | Q(**{pawns: 8, points: 26})
+    return _filled_in(side) & (some | Q(**{pawns: 8, points: 26}))
 
 
 def _solo_points(side: int) -> Q:
     """A solo player's points: 4 a pawn, 26 for all four. So only 0, 4, 8, 12 and 26 can be stored."""
     pawns, points = f"pawns_{side}", f"points_{side}"
     some = Q(**{f"{pawns}__range": (0, 3), points: F(pawns) * 4})
-    return some | Q(**{pawns: 4, points: 26})
+    return _filled_in(side) & (some | Q(**{pawns: 4, points: 26}))
+
+
+def _filled_in(side: int) -> Q:
+    """Both values are there. Must be said: a check that comes to "unknown", as with NULL, lets the row in."""
+    return Q(**{f"pawns_{side}__isnull": False, f"points_{side}__isnull": False})
 
 
 _NO_THIRD_SIDE = Q(pawns_2=None, points_2=None)
@@ -62,6 +67,9 @@ class Slip(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=["report", "settled", "corrected", "no_result"]), name="slip_kind_exists"
+            ),
             models.CheckConstraint(
                 condition=(Q(kind="no_result") & _NOTHING) | (~Q(kind="no_result") & (_TEAMS | (_SOLO & ~_TWO_HOME))),
                 name="slip_points_can_be",
