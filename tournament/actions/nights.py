@@ -1,12 +1,24 @@
 """Planning, opening and closing nights."""
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from tournament.actions.writing import action, lock_night
 from tournament.domain.refusals import NightExists, NightNotOpen, NoSeason, OtherNightOpen, TablesWithoutResult
 from tournament.models import Night, Round, Season, Series
 from tournament.queries.results import open_tables
+
+# What a new club starts with (sources/tokken-club-and-tournament.txt): name, weekday, local time
+FIRST_SERIES = (("Maandagavond", 0, time(19, 0)), ("Woensdagmiddag", 2, time(13, 30)))
+
+
+@action
+def ensure_series() -> list[Series]:
+    """The club's series; where there is none at all, the Monday evening and the Wednesday afternoon are made."""
+    if not Series.objects.exists():
+        for name, weekday, starts_at in FIRST_SERIES:
+            Series.objects.get_or_create(name=name, defaults={"weekday": weekday, "starts_at": starts_at})
+    return list(Series.objects.all())
 
 
 @action
@@ -20,7 +32,7 @@ def ensure_season(*, day: date) -> Season:
         return season
     first, last = date(day.year, 1, 1), date(day.year, 12, 31)
     if Season.objects.filter(starts_on__lte=last, ends_on__gte=first).exists():
-        raise NoSeason(day.isoformat())
+        raise NoSeason(day)
     return Season.objects.create(name=str(day.year), starts_on=first, ends_on=last)
 
 
@@ -32,7 +44,7 @@ def plan_night(*, series_id: int, day: date, zone: ZoneInfo) -> Night:
     """
     series = Series.objects.select_for_update().get(pk=series_id)
     if Night.objects.filter(series=series, date=day).exists():
-        raise NightExists(day.isoformat())
+        raise NightExists(day)
     return Night.objects.create(
         series=series,
         season=ensure_season(day=day),
@@ -60,7 +72,7 @@ def open_night(*, night_id: int, now: datetime) -> Night:
         raise NightNotOpen(night.state)
     other = Night.objects.filter(state=Night.State.OPEN).exclude(date=night.date).order_by("date").first()
     if other is not None:
-        raise OtherNightOpen(other.date.isoformat())
+        raise OtherNightOpen(other.date)
     night.state, night.opened_at = Night.State.OPEN, now
     night.save(update_fields=["state", "opened_at"])
     night.touch()
