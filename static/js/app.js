@@ -8,6 +8,7 @@ import { wireSearch } from "./search.js";
 import { arrived } from "./servertime.js";
 import { wireShare } from "./share.js";
 import { wireSlips } from "./slip.js";
+import { wireStage } from "./stage.js";
 import { wireSteppers } from "./stepper.js";
 import { watchForms } from "./submit.js";
 
@@ -17,6 +18,7 @@ function wire(root) {
   wireSteppers(root);
   wireSlips(root);
   wireClocks(root);
+  wireStage(root);
   wireLive(root);
   wireSearch(root);
   wireShare(root);

@@ -10,12 +10,12 @@ const TICK_MS = 250;
 
 let timer = 0;
 
-/** Take the server's time from the clocks below root and keep them going. */
+/** Take the server's time from whatever says data-now below root, and keep the clocks going. */
 export function wireClocks(root) {
+  for (const element of all(root, "[data-now]")) sync(Number(element.dataset.now));
   const clocks = all(root, "[data-clock]");
-  for (const clock of clocks) if (clock.dataset.now) sync(Number(clock.dataset.now));
   clocks.forEach(show);
-  if (clocks.length && !timer) timer = setInterval(tick, TICK_MS);
+  if ((clocks.length || all(root, "[data-minutes-left]").length) && !timer) timer = setInterval(tick, TICK_MS);
 }
 
 function tick() {

@@ -1,24 +1,18 @@
 // Search a list of names while typing: <input data-search> hides what does not match in [data-list] > li.
-// "jose" finds "José", "bo" finds "van den Bogaard" and "Böhm", "luc" finds "Łucja".
+// "jose" finds "José", "rijn" finds "van Rijn", "luc" finds "Łucja": each typed word must occur in li[data-name], the
+// server's search key. An empty field brings back the list as it came, without the rows marked data-out.
 
 import { all, first } from "./dom.js";
 
-const OTHER = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i", "’": "'" };
+const OTHER = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+const letters = (text) => text.replace(/['’‘`´ʼ]/g, "").replace(/[łøđðþßæœı]/g, (sign) => OTHER[sign]);
 
-/** Small letters without accents, as the server's search does it. */
+/** Plain small letters, words apart by one blank: the same as the server's search_key. */
 export const plain = (text) =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[łøđðþßæœı’]/g, (sign) => OTHER[sign]);
+  (letters(letters(text.toLowerCase()).normalize("NFKD").toLowerCase()).replace(/[\p{M}\p{Cf}]/gu, "").match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 
-/** Whether every typed word is the beginning of a word of the name. */
-export function matches(name, typed) {
-  const words = plain(name).split(/[\s'()-]+/);
-  const wanted = plain(typed).split(/[\s'()-]+/).filter(Boolean);
-  return wanted.every((part) => words.some((word) => word.startsWith(part)));
-}
+/** Whether every typed word occurs in a search key. */
+export const matches = (key, typed) => plain(typed).split(" ").every((word) => key.includes(word));
 
 /** Make every search field below root work. */
 export function wireSearch(root) {
@@ -33,11 +27,16 @@ export function wireSearch(root) {
 }
 
 function filter(field) {
+  const typed = field.value.trim();
   let found = 0;
   for (const row of document.querySelectorAll("[data-list] > li")) {
-    const name = row.dataset.name ?? row.querySelector("bdi")?.textContent ?? "";
-    row.hidden = !matches(name, field.value);
+    const key = row.dataset.name ?? plain(row.querySelector("bdi")?.textContent ?? "");
+    row.hidden = typed ? !matches(key, typed) : row.dataset.out !== undefined;
     if (!row.hidden) found += 1;
   }
   document.querySelectorAll("[data-none]").forEach((note) => (note.hidden = found > 0));
+  // Who is not found is probably new: the name is typed already
+  for (const copy of document.querySelectorAll("[data-search-copy]")) {
+    if (copy.value === (copy.copied ?? copy.defaultValue)) copy.value = copy.copied = typed;
+  }
 }

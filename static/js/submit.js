@@ -29,7 +29,7 @@ function onSubmit(event) {
   form.dataset.sending = "";
   form.setAttribute("aria-busy", "true");
   setTimeout(() => {
-    if (event.defaultPrevented && !form.matches("[hx-post], [hx-put], [hx-delete]")) wake(form);
+    if (event.defaultPrevented && !form.closest("[hx-post], [hx-put], [hx-delete], [hx-boost=true]")) wake(form);
   });
   setTimeout(() => wake(form), REST_MS);
 }
