@@ -4,6 +4,7 @@ from datetime import datetime
 
 from tournament.actions.people import add_player
 from tournament.actions.writing import action, lock_open_night
+from tournament.domain.names import clean_words
 from tournament.domain.refusals import SeatedTonight
 from tournament.models import Attendance, Player, Seat
 
@@ -68,7 +69,7 @@ def note_extras(
     if drinks_used is not None:
         attendance.drinks_used = min(max(drinks_used, 0), night.drinks_included)
     if note is not None:
-        attendance.note = " ".join(note.split())[:200]
+        attendance.note = clean_words(note, most=200)
     attendance.save(update_fields=["wants_snack", "drinks_used", "note"])
     night.touch()
     return attendance

@@ -1,7 +1,7 @@
 """Adding and renaming players."""
 
 from tournament.actions.writing import action
-from tournament.domain.names import clean_name, next_distinction, search_key, sort_key
+from tournament.domain.names import clean_name, clean_words, next_distinction, search_key, sort_key
 from tournament.domain.refusals import KeyUsedElsewhere, NameTaken
 from tournament.models import Player
 
@@ -12,7 +12,7 @@ def add_player(*, name: str, distinction: str = "", submission_key: str | None =
 
     The same ``submission_key`` again gives the player made before. Raises NameMissing, NameTooLong or NameTaken.
     """
-    name, distinction = clean_name(name), " ".join(distinction.split())[:30]
+    name, distinction = clean_name(name), clean_words(distinction, most=30)
     if submission_key and (before := Player.objects.filter(submission_key=submission_key).first()):
         if before.name != name:
             raise KeyUsedElsewhere
@@ -35,7 +35,7 @@ def add_player(*, name: str, distinction: str = "", submission_key: str | None =
 def rename_player(*, player_id: int, name: str, distinction: str) -> Player:
     """Change what a player is called, everywhere and at once. Raises NameMissing, NameTooLong or NameTaken."""
     player = Player.objects.select_for_update().get(pk=player_id)
-    name, distinction = clean_name(name), " ".join(distinction.split())[:30]
+    name, distinction = clean_name(name), clean_words(distinction, most=30)
     if Player.objects.filter(name=name, distinction=distinction).exclude(pk=player_id).exists():
         raise NameTaken(name)
     player.name, player.distinction = name, distinction

@@ -30,6 +30,15 @@ def clean_name(typed: str) -> str:
     return name
 
 
+def clean_words(typed: str, *, most: int) -> str:
+    """A note or a distinction as it is stored: at most ``most`` readable characters, perhaps none.
+
+    >>> clean_words("  van  de\\x00brug ", most=30)
+    'van de brug'
+    """
+    return unicodedata.normalize("NFC", " ".join("".join(map(_readable, typed)).split()))[:most].rstrip()
+
+
 def _readable(char: str) -> str:
     """The character itself, a blank for a control character, nothing for an invisible one."""
     category = unicodedata.category(char)
