@@ -11,6 +11,7 @@ import { wireSlips } from "./slip.js";
 import { wireStage } from "./stage.js";
 import { wireSteppers } from "./stepper.js";
 import { watchForms } from "./submit.js";
+import { watchUnsent } from "./unsent.js";
 
 const WIDE = "(min-width: 60rem)";
 
@@ -29,6 +30,7 @@ function wire(root) {
 if (!matchMedia(WIDE).matches) all(document, "details[data-narrow-closed]").forEach((details) => (details.open = false));
 
 watchForms();
+watchUnsent();
 wire(document);
 document.addEventListener("club:swapped", (event) => wire(event.detail));
 document.addEventListener("htmx:beforeSwap", () => arrived(performance.now()));
