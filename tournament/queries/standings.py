@@ -34,11 +34,14 @@ class Row:
         return f"{self.name} ({self.distinction})" if self.distinction else self.name
 
 
+Names = dict[int, tuple[str, str, str]]  # player id -> sort key, name, distinction
+
+
 def night_rows(night_id: int) -> tuple[Row, ...]:
     """The standings of a night, by place and inside a shared place by name. Three database queries."""
     found = results(Q(table__round__night=night_id))
     people = Player.objects.filter(seats__round__night=night_id, seats__round__published_at__isnull=False)
-    return _rows(rank(played(Q(round__night=night_id), found)), _names(people.distinct()))
+    return in_order(rank(played(Q(round__night=night_id), found)), names_of(people.distinct()))
 
 
 def season_rows(season_id: int, series_id: int | None = None) -> tuple[Row, ...]:
@@ -47,19 +50,16 @@ def season_rows(season_id: int, series_id: int | None = None) -> tuple[Row, ...]
     if series_id is not None:
         where["round__night__series"] = series_id
     found = results(Q(**{f"table__{key}": value for key, value in where.items()}))
-    return _rows(rank(played(Q(**where), found)), _names(Player.objects.all()))
+    return in_order(rank(played(Q(**where), found)), names_of(Player.objects.all()))
 
 
-_Names = dict[int, tuple[str, str, str]]
-
-
-def _names(people: PlayerQuerySet) -> _Names:
-    """Player id -> sort key, name, distinction."""
+def names_of(people: PlayerQuerySet) -> Names:
+    """What these people are sorted by and called. One database query."""
     rows = people.values_list("pk", "sort_key", "name", "distinction")
     return {pk: (key, name, distinction) for pk, key, name, distinction in rows}
 
 
-def _rows(standings: list[Standing], names: _Names) -> tuple[Row, ...]:
+def in_order(standings: list[Standing], names: Names) -> tuple[Row, ...]:
     """Standings with names, in the order of pages."""
     ordered = sorted(standings, key=lambda one: (one.place, names[one.player_id]))
     return tuple(

@@ -1,5 +1,6 @@
 """The club's own template words: icons, names, amounts, refusals, QR codes. Built in, no ``{% load %}`` needed."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -69,6 +70,13 @@ def spaced(text: str | int) -> str:
     """Groups of four from the left: ``48217730`` is "4821 7730"."""
     plain = str(text)
     return " ".join(plain[start : start + 4] for start in range(0, len(plain), 4))
+
+
+@register.filter
+def listed(items: Sequence[Any]) -> str:
+    """Things in a row as people say them: "3", "3 en 5", "3, 5 en 6"."""
+    words = [str(item) for item in items]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {gettext('en')} {words[-1]}"
 
 
 @register.filter
