@@ -252,14 +252,34 @@ class ReasonMissing(Refused):
 
 @dataclass(eq=False)
 class KeyUsedElsewhere(Refused):
-    """The submission key belongs to something else: reload the page."""
+    """The form was sent before and said something else then: nothing is stored now."""
 
 
 # -- old nights
 
 
+@dataclass(frozen=True)
+class RowFault:
+    """One thing amiss in a file of an old night: ``kind`` and ``about`` become words in the refusal's template.
+
+    ``row`` counts as an editor does, the header is 1; 0 is the file as a whole.
+    """
+
+    file: str
+    row: int
+    kind: str
+    about: tuple[str | int, ...] = ()
+
+
 @dataclass(eq=False)
 class NightUnreadable(Refused):
-    """A folder with an old night cannot be taken in; ``rows`` says where: (file, row, what)."""
+    """A folder with an old night cannot be taken in; ``rows`` says where and why."""
 
-    rows: tuple[tuple[str, int, str], ...]
+    rows: tuple[RowFault, ...]
+
+
+@dataclass(eq=False)
+class NightDiffers(Refused):
+    """The night was read in before and the files say something else now; ``rows`` says where."""
+
+    rows: tuple[RowFault, ...]
