@@ -1,0 +1,60 @@
+"""A draw drawn again from its number."""
+
+import pytest
+
+from tests.builders import DOOR, make_night, make_round
+from tournament.actions.rounds import redraw_round
+from tournament.models import Draw, Seat
+from tournament.queries.redraw import Difference, recompute
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_draw_nobody_touched_is_right():
+    drawn = make_round(make_night(11))
+    found = recompute(drawn.draws.get())
+
+    assert found.is_right
+    assert {
+        (side.number, player_id) for table in found.tables for side in table.sides for player_id in side.player_ids
+    } == set(Seat.objects.values_list("number", "player_id"))
+
+
+def test_a_record_that_was_fiddled_with_differs():
+    draw = make_round(make_night(8)).draws.get()
+    (one, his), *rest, (other, hers) = sorted(draw.numbers, key=lambda pair: pair[1])
+    draw.numbers = sorted([[one, hers], *rest, [other, his]])
+    draw.save()
+    found = recompute(draw)
+
+    assert sorted(found.differs, key=lambda difference: difference.drawn) == [
+        Difference(found.names[one], his, hers),
+        Difference(found.names[other], hers, his),
+    ]
+    assert (found.moved, found.is_right) == ((), False)
+
+
+def test_people_who_sit_elsewhere_than_they_drew_are_told():
+    drawn = make_round(make_night(8))
+    seat = Seat.objects.filter(round=drawn, number=1).first()
+    Seat.objects.filter(pk=seat.pk).update(number=4)
+    found = recompute(drawn.draws.get())
+
+    assert (found.differs, found.moved) == ((), (Difference(seat.player.label, 1, 4),))
+
+
+def test_nobody_sits_by_a_drawing_that_was_drawn_again():
+    drawn = make_round(make_night(8), is_published=False)
+    redraw_round(round_id=drawn.pk, seen_attempt=1, method="bag", seed=7, now=DOOR, by_id=None)
+
+    first, second = Draw.objects.filter(round=drawn)
+    assert (recompute(first).is_right, recompute(second).is_right) == (True, True)
+    assert (recompute(first).moved, recompute(first).tables != recompute(second).tables) == ((), True)
+
+
+@pytest.mark.parametrize("present", [8, 24])
+def test_it_takes_as_many_queries_for_few_as_for_many(present, django_assert_num_queries):
+    make_round(make_night(present))
+    draw = Draw.objects.select_related("round").get()
+    with django_assert_num_queries(2):
+        recompute(draw)
