@@ -27,11 +27,11 @@ def post_slip(
     """Append what a phone or the organiser typed: pawns home per side, in order of the sides' numbers.
 
     ``numbers``: the sides the slip names, when it names them; ``winner``: the number named as winner, only checked.
-    The same ``submission_key`` again gives the slip of the first time. Raises NightClosed, NotPublished,
-    SlipForAnotherTable, KeyUsedElsewhere, or what ``scoring.score`` refuses.
+    The same slip with the same ``submission_key`` again gives the slip of the first time. Raises NightClosed,
+    NotPublished, SlipForAnotherTable, KeyUsedElsewhere, or what ``scoring.score`` refuses.
     """
     table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id):
+    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.REPORT, pawns=pawns):
         return before
     if not night.is_open:
         raise refusals.NightClosed
@@ -49,7 +49,7 @@ def settle_slip(
 ) -> Slip:
     """The organiser's word in a dispute, while the night is open. Raises as ``post_slip``."""
     table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id):
+    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.SETTLED, pawns=pawns):
         return before
     if not night.is_open:
         raise refusals.NightClosed
@@ -76,7 +76,7 @@ def correct_slip(
     Raises ReasonMissing, and as ``post_slip`` except NightClosed.
     """
     table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id):
+    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.CORRECTED, pawns=pawns):
         return before
     if not reason.strip():
         raise refusals.ReasonMissing
@@ -101,7 +101,7 @@ def rule_no_result(*, table_id: int, reason: str, submission_key: str, now: date
     Raises ReasonMissing, NotPublished or KeyUsedElsewhere.
     """
     table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id):
+    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.NO_RESULT):
         return before
     if not reason.strip():
         raise refusals.ReasonMissing
@@ -129,10 +129,14 @@ def _hold(table_id: int) -> tuple[Table, Night]:
     return table, night
 
 
-def _sent_before(submission_key: str, *, table_id: int) -> Slip | None:
-    """The slip that this key brought before. Raises KeyUsedElsewhere when that was for another table."""
+def _sent_before(submission_key: str, *, table_id: int, kind: str, pawns: Sequence[int] | None = None) -> Slip | None:
+    """The slip that this key brought before. Raises KeyUsedElsewhere when that slip said something else.
+
+    The browser's back button gives a sent form back, key and all; with other numbers typed it is another slip.
+    """
     before = Slip.objects.filter(submission_key=submission_key).first()
-    if before is not None and before.table_id != table_id:
+    said = (table_id, kind, None if pawns is None else tuple(pawns))
+    if before is not None and (before.table_id, before.kind, before.pawns) != said:
         raise refusals.KeyUsedElsewhere
     return before
 
