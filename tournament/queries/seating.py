@@ -34,6 +34,13 @@ class TableView:
         """The numbers of the sides, lowest first."""
         return tuple(side.number for side in self.sides)
 
+    @property
+    def scores(self) -> tuple[tuple[SideView, int | None, int | None], ...]:
+        """Each side with its pawns home and its points: None while nothing counts."""
+        nothing = (None,) * len(self.sides)
+        pawns, points = self.result.pawns or nothing, self.result.points or nothing
+        return tuple(zip(self.sides, pawns, points, strict=True))
+
 
 def tables_of(drawn: Round, found: dict[int, Result] | None = None) -> tuple[TableView, ...]:
     """The tables of a round in order, with people; ``found``: results by table id (``results.results``)."""
