@@ -1,5 +1,6 @@
 // Live parts: <div data-live="/url/" data-seen="12">. Ask url?seen=12 again and again; 204 is "nothing new",
-// 200 brings the element that takes this one's place. Whoever cannot be reached is said to be stale.
+// 200 brings the element that takes this one's place (404 may too: what was here is gone). Whoever cannot be reached
+// is said to be stale.
 
 import { all, announce, setText } from "./dom.js";
 import { arrived, compare, inDoubt, serverNow } from "./servertime.js";
@@ -52,9 +53,9 @@ async function ask(part) {
     address.searchParams.set("seen", part.element.dataset.seen ?? "");
     const answer = await fetch(address, { cache: "no-store", signal: stop.signal });
     const at = performance.now();
-    if (answer.redirected || (answer.status !== 200 && answer.status !== 204)) throw new Error(answer.status);
+    if (answer.redirected || ![200, 204, 404].includes(answer.status)) throw new Error(answer.status);
     compare(answer.headers.get("Date"));
-    if (answer.status === 200) replace(part, await answer.text(), at);
+    if (answer.status !== 204) replace(part, await answer.text(), at);
     part.failures = 0;
     part.heardAt = serverNow();
   } catch {
