@@ -9,6 +9,7 @@ export function wireSlips(root) {
     if (!first(slip, "Slip")) continue;
     slip.addEventListener("input", () => show(slip));
     slip.addEventListener("reset", () => setTimeout(() => show(slip)));
+    slip.addEventListener("click", (event) => event.target.closest("[data-full]") && fill(event.target.closest("[data-side]")));
     show(slip);
   }
 }
@@ -24,6 +25,14 @@ export function count(pawns, { per, bonus, most }) {
   }));
 }
 
+// One tap for the side that is all home: most games end that way
+function fill(side) {
+  const input = fieldOf(side);
+  input.value = side.dataset.max;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.closest("[data-stepper]")?.querySelector("button")?.focus();
+}
+
 function show(slip) {
   const sides = [...slip.querySelectorAll("[data-side]")];
   const pawns = sides.map(pawnsOf);
@@ -37,13 +46,17 @@ function show(slip) {
     sides[i].querySelectorAll("[data-lane] i").forEach((dot, k) => dot.classList.toggle("on", k < (pawns[i] ?? 0)));
     const chip = sides[i].querySelector("[data-win]");
     if (chip) chip.hidden = !wins;
+    const full = sides[i].querySelector("[data-full]");
+    if (full) full.hidden = pawns[i] === rules.most[i];
     if (!lines[i]) return;
     lines[i].querySelector("[data-sum]").textContent = sum;
     lines[i].querySelector("[data-points]").textContent = points;
   });
 }
 
+const fieldOf = (side) => side.querySelector('input[type="number"]');
+
 function pawnsOf(side) {
-  const input = side.querySelector('input[type="number"]');
+  const input = fieldOf(side);
   return input && input.value !== "" && input.validity.valid ? Number(input.value) : null;
 }
