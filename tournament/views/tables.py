@@ -1,25 +1,188 @@
-"""To be written."""
+"""A table's own page, opened by its key without a login; and all tables of a round, for everybody."""
 
-from typing import Any
+import re
+import secrets
+from collections.abc import Callable
+from functools import wraps
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournament.access import is_organiser
+from tournament.actions.slips import post_slip
+from tournament.domain.refusals import Refused
+from tournament.forms import SlipForm, TypedSlip, sent_key, slip_form, typed_slip
+from tournament.models import Night, Table
+from tournament.queries.slips import PHONE
+from tournament.queries.tables import TablePage, revision_by_key, round_tables, table_by_key, table_page
+from tournament.views import SeeOther, qr_site
+
+COOKIE = "phone"
+COOKIE_AGE_S = 400 * 24 * 60 * 60  # as long as browsers allow
+TableView = Callable[[HttpRequest, Table], HttpResponse]
 
 
-def overview(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+# -- the table's own page
 
 
-def overview_now(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+def by_key(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
+    """Give the view the published table that the key opens, or answer with a page that says where a good link is.
+
+    The key is the right to read and to write, so nothing keeps the answer and no other site hears the address.
+    """
+
+    @wraps(view)
+    def opened(request: HttpRequest, key: str) -> HttpResponse:
+        found = table_by_key(key)
+        try:
+            response = unknown(request) if found is None else view(request, found)
+        except Table.DoesNotExist:  # a redraw took it away just now
+            response = unknown(request)
+        if request.method == "GET" and not _phone(request):
+            response.set_cookie(
+                COOKIE,
+                secrets.token_hex(16),
+                max_age=COOKIE_AGE_S,
+                path="/t/",
+                httponly=True,
+                samesite="Lax",
+                secure=settings.SESSION_COOKIE_SECURE,
+            )
+        return _private(response)
+
+    return opened
 
 
-def table(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@by_key
+def table(request: HttpRequest, found: Table) -> HttpResponse:
+    return render(request, "tables/table.html", {"page": _page(request, found)})
 
 
-def table_now(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+def table_now(request: HttpRequest, key: str) -> HttpResponse:
+    revision = revision_by_key(key)
+    if revision is not None and request.GET.get("seen") == str(revision):
+        return _private(HttpResponse(status=204))
+    found = table_by_key(key)
+    if found is None:  # the part that stands there says so
+        return _private(render(request, "tables/_gone.html", {"key": key}, status=404))
+    return _private(render(request, "tables/_now.html", {"page": _page(request, found)}))
 
 
-def slip(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+# Exempt: the key in the address is the only right here, no cookie gives any. So there is nothing that another site
+# could borrow, while a token that went stale on the table during the game would lose a slip.
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_key
+def slip(request: HttpRequest, found: Table) -> HttpResponse:
+    page = _page(request, found)
+    if request.method == "POST":
+        return _receive(request, found, page)
+    if not page.night.is_open:
+        return redirect("table", found.key)
+    return _form(request, page, form=slip_form(page.table))
+
+
+def unknown(request: HttpRequest) -> HttpResponse:
+    """The link opens nothing, or nothing any more."""
+    return render(request, "tables/unknown.html", status=404)
+
+
+def _receive(request: HttpRequest, found: Table, page: TablePage) -> HttpResponse:
+    """Store the slip and go to its answer; or show it again with what is wrong, or (without sending) its sum."""
+    typed = typed_slip(request.POST)
+    try:
+        if "look" in request.POST:
+            typed.check(page.table)
+            return _form(request, page, form=slip_form(page.table, typed=typed), looked=True)
+        stored = post_slip(
+            table_id=found.pk,
+            pawns=typed.read(page.table),
+            numbers=page.table.numbers,
+            winner=typed.named_winner(page.table),
+            submission_key=sent_key(request.POST),
+            sender=_sender(request),
+            now=timezone.now(),
+        )
+    except Refused as refused:
+        return _refused(request, page, typed, refused)
+    return SeeOther(f"{reverse('table', args=[found.key])}?sent={stored.pk}")
+
+
+def _refused(request: HttpRequest, page: TablePage, typed: TypedSlip, refused: Refused) -> HttpResponse:
+    form = slip_form(page.table, typed=typed, refused=refused)
+    return _form(request, page, form=form, refused=refused, status=422)
+
+
+def _form(
+    request: HttpRequest,
+    page: TablePage,
+    *,
+    form: SlipForm,
+    refused: Refused | None = None,
+    looked: bool = False,
+    status: int = 200,
+) -> HttpResponse:
+    context = {"page": page, "form": form, "refused": refused, "looked": looked}
+    return render(request, "tables/slip.html", context, status=status)
+
+
+def _page(request: HttpRequest, found: Table) -> TablePage:
+    sent = request.GET.get("sent", "")
+    sent_id = int(sent) if re.fullmatch("[0-9]{1,18}", sent) else None
+    return table_page(found, now=timezone.now(), viewer=_sender(request), sent_id=sent_id)
+
+
+def _phone(request: HttpRequest) -> str:
+    """What this phone was given to be told apart by; it gives no right."""
+    value = request.COOKIES.get(COOKIE, "")
+    return value if re.fullmatch("[0-9a-f]{32}", value) else ""
+
+
+def _sender(request: HttpRequest) -> str:
+    """Phones that keep no cookie count as one and the same: they cannot confirm each other."""
+    return f"{PHONE}{_phone(request)[:8] or 'unknown'}"
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Robots-Tag"] = "noindex"
+    response.headers["Referrer-Policy"] = "same-origin"
+    return response
+
+
+# -- all tables of a round
+
+
+@require_safe
+def overview(request: HttpRequest, night_id: int) -> HttpResponse:
+    return _overview(request, night_id, "tables/overview.html")
+
+
+@require_safe
+def overview_now(request: HttpRequest, night_id: int) -> HttpResponse:
+    revision = Night.objects.filter(pk=night_id).values_list("revision", flat=True).first()
+    if revision is not None and request.GET.get("seen") == str(revision):
+        return HttpResponse(status=204)
+    return _overview(request, night_id, "tables/_overview_now.html")
+
+
+def _overview(request: HttpRequest, night_id: int, template: str) -> HttpResponse:
+    night = get_object_or_404(Night.objects.select_related("series"), pk=night_id)
+    asked = request.GET.get("round", "")
+    number = int(asked) if re.fullmatch("[0-9]{1,3}", asked) else None
+    found = round_tables(night, now=timezone.now(), number=number)
+    if asked and found.round is None:
+        if number == found.draft and is_organiser(request):
+            return redirect("round", night_id, number)
+        raise Http404
+    context = {"night": night, "found": found, "asked": number, **qr_site(request)}
+    response = render(request, template, context)
+    response.headers["Cache-Control"] = "no-store"  # an organiser's page carries the tables' keys
+    return response
