@@ -126,7 +126,8 @@ def _row(
     if row is None:
         raise Http404
     context = _context(request, night, found) | {"row": row, "refused": refused, "oob": True}
-    return push_url(render(request, "door/_changed.html", context, status=status), False)  # the address stays the door's
+    answer = render(request, "door/_changed.html", context, status=status)
+    return push_url(answer, False)  # the address stays that of the door
 
 
 def _context(request: HttpRequest, night: Night, found: people.Door) -> dict[str, Any]:
