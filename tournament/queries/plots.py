@@ -112,7 +112,7 @@ def points_plot(nights: Sequence[PlayerNight]) -> PointsPlot | None:
     if len(counted) < 2:
         return None
     xs = _xs(len(nights))
-    most = max(max(one.points for _, one in counted), 1)
+    most = max(1, *(one.points for _, one in counted))
     width = max(6, min(34, (RIGHT - LEFT) // len(nights) * 2 // 3))
     bars = []
     for index, one in counted:
@@ -137,7 +137,7 @@ def _labels(nights: Sequence[PlayerNight], xs: list[int]) -> tuple[Label, ...]:
     labels, month = [], 0
     for index in range(0, last + 1, every):
         day = nights[index].night.date
-        is_main = index % rarely < every and (last - index) * 2 >= rarely or index == 0
+        is_main = index == 0 or (index % rarely < every and (last - index) * 2 >= rarely)
         labels.append(Label(xs[index], day, is_alt=not is_main, is_first=day.month != month))
         month = day.month
     return tuple(labels)
