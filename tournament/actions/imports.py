@@ -62,12 +62,18 @@ def import_night(
     return Imported(night, is_new=True, new_players=tuple(new.values()))
 
 
+def series_name(weekday: int, starts_at: time) -> str:
+    """What the club calls a weekly night: Maandagavond, Woensdagmiddag."""
+    part = "ochtend" if starts_at.hour < 12 else "middag" if starts_at.hour < 18 else "avond"
+    return f"{DAYS[weekday]}{part}"
+
+
 def _series_for(day: date, start: time) -> Series:
     """The series of this weekday, in use rather than not; made when there is none."""
     found = Series.objects.filter(weekday=day.weekday()).order_by("-is_active", "starts_at", "pk").first()
     if found is not None:
         return found
-    wanted = f"{DAYS[day.weekday()]}{'avond' if start.hour >= 18 else 'middag'}"
+    wanted = series_name(day.weekday(), start)
     taken = set(Series.objects.values_list("name", flat=True))
     name = next(name for n in count(1) if (name := wanted if n == 1 else f"{wanted} {n}") not in taken)
     return Series.objects.create(name=name, weekday=day.weekday(), starts_at=start)
