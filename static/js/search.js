@@ -4,8 +4,8 @@
 
 import { all, first } from "./dom.js";
 
-const OTHER = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
-const letters = (text) => text.replace(/['’‘`´ʼ]/g, "").replace(/[łøđðþßæœı]/g, (sign) => OTHER[sign]);
+const OTHER = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i", ς: "σ" };
+const letters = (text) => text.replace(/['’‘`´ʼ]/g, "").replace(/[łøđðþßæœıς]/g, (sign) => OTHER[sign]);
 
 /** Plain small letters, words apart by one blank: the same as the server's search_key. */
 export const plain = (text) =>
