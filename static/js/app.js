@@ -1,5 +1,6 @@
 // Wires the page by its data attributes: at the start, and again for every part that comes in later.
 
+import { showTodo } from "./badge.js";
 import { wireBell } from "./bell.js";
 import { wireClocks } from "./clock.js";
 import { all } from "./dom.js";
@@ -33,5 +34,6 @@ watchForms();
 watchUnsent();
 wire(document);
 document.addEventListener("club:swapped", (event) => wire(event.detail));
+document.addEventListener("club:swapped", (event) => showTodo(event.detail));
 document.addEventListener("htmx:beforeSwap", () => arrived(performance.now()));
 document.addEventListener("htmx:load", (event) => event.detail.elt !== document.body && wire(event.detail.elt));

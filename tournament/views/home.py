@@ -1,21 +1,57 @@
-"""To be written."""
+"""The first page, the rules, a sign of life, and what to do when a form could not be trusted."""
 
-from typing import Any
+from urllib.parse import urlsplit
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
+from tournament.queries.home import home_view, is_alive
 
-def home(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
-
-
-def rules(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
-
-
-def healthz(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+SECRET = ("password", "token", "secret", "code", "key")
 
 
-def csrf_failed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "home/home.html", {"view": home_view(today=timezone.localdate())})
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    return render(request, "home/rules.html")
+
+
+@require_safe
+@never_cache
+def healthz(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("ok" if is_alive() else "", content_type="text/plain")
+
+
+def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """What was typed is kept: it can be sent again with a fresh token, if it came from a page of ours."""
+    sent = [(name, value) for name, values in request.POST.lists() for value in values]
+    kept = [(name, value) for name, value in sent if name != "csrfmiddlewaretoken"]
+    has_secret = any(_is_secret(name) for name, _ in kept)
+    context = {
+        "kept": [(name, value) for name, value in kept if not _is_secret(name)],
+        "may_send": _is_ours(request) and not has_secret,
+        "has_secret": has_secret,
+        "path": request.get_full_path(),
+    }
+    return render(request, "home/csrf_failed.html", context, status=403)
+
+
+def _is_secret(name: str) -> bool:
+    """Whether a field must never be shown again. Our one-time key is no secret: it keeps a form from acting twice."""
+    return name != "submission_key" and any(word in name.lower() for word in SECRET)
+
+
+def _is_ours(request: HttpRequest) -> bool:
+    """Whether the form stood on a page of this site; another site must not be able to put words in people's mouths."""
+    if site := request.headers.get("Sec-Fetch-Site"):
+        return site == "same-origin"
+    source = request.headers.get("Origin") or request.headers.get("Referer") or ""
+    return urlsplit(source).netloc == request.get_host()

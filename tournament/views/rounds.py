@@ -1,25 +1,191 @@
-"""To be written."""
+"""A round: drawing it from the bag or by hand, drawing again, publishing, looking at it."""
 
+import secrets
+from datetime import datetime
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.access import is_organiser, organiser_only
+from tournament.actions.rounds import draw_round, publish_round, redraw_round
+from tournament.domain.draw import BAG, BY_HAND, SEEDS
+from tournament.domain.refusals import ClockAlreadyRunning, DrawMovedOn, NumbersWrong, Refused
+from tournament.forms import HandNumbers, read_hand_numbers, sent_number
+from tournament.models import Night, Round
+from tournament.queries.head_count import head_count
+from tournament.queries.rounds import hand_view, missing_before, next_number, numbers_of, round_view
+from tournament.views import SeeOther
+from tournament.views.nights import is_unchanged
 
 
-def round_page(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@never_cache
+def round_page(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, night = timezone.now(), _night(night_id)
+    if "clock" in request.GET:
+        return _clock_part(request, night, number, moment)
+    if is_organiser(request):
+        return organiser_page(request, night, number, moment=moment, ask="redraw" in request.GET)
+    drawn = get_object_or_404(Round, night=night, number=number, published_at__isnull=False)
+    drawn.night = night
+    return render(request, "rounds/public.html", {"night": night, "view": round_view(drawn, now=moment)})
 
 
-def draw(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+def _clock_part(request: HttpRequest, night: Night, number: int, moment: datetime) -> HttpResponse:
+    """The clock alone, as a live part of the round's page."""
+    played = get_object_or_404(Round, night=night, number=number, published_at__isnull=False)
+    if is_unchanged(request, night.revision, moment):
+        return HttpResponse(status=204)
+    played.night = night
+    return render(request, "rounds/_clock.html", {"night": night, "view": round_view(played, now=moment)})
 
 
-def by_hand(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_POST
+@organiser_only
+def draw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, night = timezone.now(), _night(night_id)
+    seed = secrets.randbelow(SEEDS)
+    try:
+        drawn = draw_round(night_id=night_id, number=number, method=BAG, seed=seed, now=moment, by_id=request.user.pk)
+    except Refused as refused:
+        return organiser_page(request, night, number, moment=moment, refused=refused)
+    if drawn.drawn_at != moment:
+        at = date_format(timezone.localtime(drawn.drawn_at), "H:i")
+        text = gettext("Partij %(number)s was al geloot, om %(at)s: dit is die loting.")
+        messages.info(request, text % {"number": number, "at": at})
+    return SeeOther(reverse("round", args=[night_id, number]))
 
 
-def redraw(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_POST
+@organiser_only
+def redraw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, night = timezone.now(), _night(night_id)
+    drawn = get_object_or_404(Round, night=night, number=number)
+    try:
+        redraw_round(
+            round_id=drawn.pk,
+            seen_attempt=sent_number(request.POST, "seen_attempt"),
+            method=BAG,
+            seed=secrets.randbelow(SEEDS),
+            now=moment,
+            by_id=request.user.pk,
+            insist="insist" in request.POST,
+        )
+    except Refused as refused:
+        ask = isinstance(refused, ClockAlreadyRunning)  # who only forgot to insist keeps the question in front
+        return organiser_page(request, night, number, moment=moment, refused=refused, ask=ask)
+    return SeeOther(reverse("round", args=[night_id, number]))
 
 
-def publish(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_POST
+@organiser_only
+def publish(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, night = timezone.now(), _night(night_id)
+    drawn = get_object_or_404(Round, night=night, number=number)
+    try:
+        publish_round(round_id=drawn.pk, seen_attempt=sent_number(request.POST, "seen_attempt"), now=moment)
+    except Refused as refused:
+        return organiser_page(request, night, number, moment=moment, refused=refused)
+    text = gettext("Partij %(number)s is gepubliceerd: iedereen ziet nu de tafels.")
+    messages.success(request, text % {"number": number})
+    return SeeOther(reverse("night", args=[night_id]))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@organiser_only
+def by_hand(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, night = timezone.now(), _night(night_id)
+    drawn = Round.objects.filter(night=night, number=number).first()
+    if request.method != "POST":
+        if drawn is None and number != next_number(night_id):
+            raise Http404
+        return _hand_page(request, night, number, sent=_as_they_sit(drawn))
+    sent = read_hand_numbers(request.POST)
+    if sent.unreadable:
+        return _hand_page(request, night, number, sent=sent, status=422)
+    try:
+        _draw_by_hand(request, drawn, sent, night_id=night_id, number=number, now=moment)
+    except DrawMovedOn as refused:
+        return _hand_page(request, night, number, sent=sent, refused=refused, status=409)
+    except Refused as refused:
+        return _hand_page(request, night, number, sent=sent, refused=refused, status=422)
+    return SeeOther(reverse("round", args=[night_id, number]))
+
+
+def _as_they_sit(drawn: Round | None) -> HandNumbers:
+    """What the page by hand begins with: nothing, or the numbers of a draw by hand that needs mending."""
+    held = numbers_of(drawn) if drawn is not None and drawn.method == BY_HAND else {}
+    return HandNumbers({pk: str(number) for pk, number in held.items()}, held)
+
+
+def _draw_by_hand(
+    request: HttpRequest, drawn: Round | None, sent: HandNumbers, *, night_id: int, number: int, now: datetime
+) -> None:
+    """Draw the round with these numbers, or draw it again. The same numbers sent twice are one drawing."""
+    press = {"method": BY_HAND, "seed": None, "numbers": sent.numbers, "now": now, "by_id": request.user.pk}
+    if drawn is None:
+        made = draw_round(night_id=night_id, number=number, **press)
+        if made.drawn_at != now:
+            raise DrawMovedOn(0, made.attempt)
+    elif drawn.method != BY_HAND or numbers_of(drawn) != sent.numbers:
+        seen, insist = sent_number(request.POST, "seen_attempt"), "insist" in request.POST
+        redraw_round(round_id=drawn.pk, seen_attempt=seen, insist=insist, **press)
+
+
+def _hand_page(
+    request: HttpRequest,
+    night: Night,
+    number: int,
+    *,
+    sent: HandNumbers,
+    refused: Refused | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The page by hand with what was typed, and with what is wrong with it."""
+    wrong = refused if isinstance(refused, NumbersWrong) else None
+    context = {
+        "night": night,
+        "number": number,
+        "drawn": Round.objects.filter(night=night, number=number).first(),
+        "view": hand_view(night.pk, typed=sent.typed, unreadable=sent.unreadable, wrong=wrong),
+        "unreadable": sent.unreadable,
+        "head_count": head_count(night.pk),
+        "refused": refused,
+    }
+    return render(request, "rounds/by_hand.html", context, status=status)
+
+
+def organiser_page(
+    request: HttpRequest,
+    night: Night,
+    number: int,
+    *,
+    moment: datetime,
+    refused: Refused | None = None,
+    ask: bool = False,
+) -> HttpResponse:
+    """The organiser's page of a round: its draw, or the choice how to draw it; with what was refused on it."""
+    status = 409 if isinstance(refused, DrawMovedOn) else 422 if refused else 200
+    drawn = Round.objects.filter(night=night, number=number).first()
+    context: dict[str, Any] = {"night": night, "refused": refused, "ask": ask}
+    if drawn is not None:
+        drawn.night = night
+        context |= {"view": round_view(drawn, now=moment), "missing": missing_before(night.pk, number)}
+        return render(request, "rounds/round.html", context, status=status)
+    following = next_number(night.pk)
+    if refused is None and (number != following or not night.is_open):
+        raise Http404
+    context |= {"number": following, "head_count": head_count(night.pk), "missing": missing_before(night.pk, following)}
+    return render(request, "rounds/choose.html", context, status=status)
+
+
+def _night(night_id: int) -> Night:
+    return get_object_or_404(Night.objects.select_related("series"), pk=night_id)

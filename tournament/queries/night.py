@@ -1,0 +1,224 @@
+"""The night page: the one next step, what is missing for it, and how far the evening is."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Q
+
+from tournament.domain.clock import ClockState
+from tournament.domain.evening import NextStep, RoundFacts, Step, next_step
+from tournament.domain.scoring import Agreement
+from tournament.models import Attendance, Night, Player, Round, Seat, Slip, Table
+from tournament.queries.clock import ClockFace, clock_face
+from tournament.queries.head_count import HeadCount, tables_for
+from tournament.queries.results import NOTHING, Result, results
+from tournament.queries.rounds import Moved, moved_since
+
+State = Attendance.State
+TICKING = {ClockState.RUNNING, ClockState.PAUSED, ClockState.OVER}
+
+
+@dataclass(frozen=True)
+class TableMark:
+    """One table of a round and how its slips stand: ``ok``, ``bad`` (they differ) or ``none``."""
+
+    pk: int
+    number: int
+    mark: str
+
+
+@dataclass(frozen=True)
+class RoundLine:
+    """One round of the evening with its clock and its tables (none of either while it is a draft)."""
+
+    round: Round
+    clock: ClockFace
+    tables: tuple[TableMark, ...]
+
+    @property
+    def facts(self) -> RoundFacts:
+        """What the rules need to know for the next step."""
+        return RoundFacts(self.round.number, self.round.is_published, self.clock.state, self.open_tables)
+
+    @property
+    def open_tables(self) -> tuple[int, ...]:
+        """Numbers of the tables where nothing counts yet."""
+        return tuple(table.number for table in self.tables if table.mark != "ok")
+
+    @property
+    def slips_in(self) -> int:
+        """How many tables have a result."""
+        return len(self.tables) - len(self.open_tables)
+
+    @property
+    def is_ticking(self) -> bool:
+        """The clock was started and not stopped: it is worth looking at."""
+        return self.clock.state in TICKING
+
+    @property
+    def ended_at(self) -> datetime | None:
+        """When playing stopped; None while it goes on."""
+        return self.round.stopped_at or (self.clock.ends_at if self.clock.state is ClockState.OVER else None)
+
+
+@dataclass(frozen=True)
+class Todo:
+    """A table that needs a person: its slips differ (``reports``: the pawns they name) or it has none (``dealer``)."""
+
+    round_number: int
+    table_number: int
+    is_disputed: bool
+    reports: tuple[tuple[int, ...], ...]
+    dealer: Player | None
+
+
+@dataclass(frozen=True)
+class TrackRow:
+    """One stop of the evening: ``kind`` door, round or close; ``state`` done, now or empty (still to come)."""
+
+    kind: str
+    state: str
+    number: int = 0
+    line: RoundLine | None = None
+
+
+@dataclass(frozen=True)
+class NightView:
+    """What the night page shows. ``arrived`` of ``expected`` people came in; ``until_ms``: a clock ends then."""
+
+    night: Night
+    step: NextStep
+    lines: tuple[RoundLine, ...]
+    todo: tuple[Todo, ...]
+    track: tuple[TrackRow, ...]
+    head_count: HeadCount
+    arrived: int
+    expected: int
+    snacks: int
+    moved: Moved
+    until_ms: int | None
+
+    @property
+    def line(self) -> RoundLine | None:
+        """The last round that everybody may see."""
+        return next((line for line in reversed(self.lines) if line.round.is_published), None)
+
+
+def revision_of(night_id: int) -> int | None:
+    """The night's revision, None when there is no such night. One query on the primary key."""
+    return Night.objects.filter(pk=night_id).values_list("revision", flat=True).first()
+
+
+def night_view(night_id: int, *, now: datetime) -> NightView:
+    """Everything for the night page in a fixed number of queries. Raises Night.DoesNotExist."""
+    night = Night.objects.select_related("series").get(pk=night_id)
+    rounds = list(Round.objects.filter(night=night).order_by("number"))
+    found = results(Q(table__round__night=night))
+    lines = tuple(_lines(rounds, found, now=now))
+    facts = tuple(
+        RoundFacts(one.round.number, one.round.is_published, one.clock.state, one.open_tables) for one in lines
+    )
+    step = next_step(state=night.state, rounds_planned=night.rounds_planned, rounds=facts)
+    heads = _heads(night)
+    ends = [one.clock.ends_at_ms for one in lines if one.clock.state is ClockState.RUNNING and one.clock.ends_at_ms]
+    return NightView(
+        night=night,
+        step=step,
+        lines=lines,
+        todo=_todo(night, lines),
+        track=_track(night, lines=lines, step=step),
+        head_count=tables_for(heads["present"]),
+        arrived=heads["present"] + heads["gone"],
+        expected=heads["everybody"],
+        snacks=heads["snacks"],
+        moved=moved_since(rounds[-1]) if rounds and night.is_open else Moved(),
+        until_ms=min(ends, default=None),
+    )
+
+
+def _heads(night: Night) -> dict[str, int]:
+    """How many people are where, and how many snacks they want."""
+    return Attendance.objects.filter(night=night).aggregate(
+        present=Count("pk", filter=Q(state=State.PRESENT)),
+        gone=Count("pk", filter=Q(state=State.GONE)),
+        everybody=Count("pk"),
+        snacks=Count("pk", filter=Q(wants_snack=True)),
+    )
+
+
+def _lines(rounds: list[Round], found: dict[int, Result], *, now: datetime) -> list[RoundLine]:
+    """The rounds with their clocks and tables."""
+    marks: dict[int, list[TableMark]] = defaultdict(list)
+    tables = Table.objects.filter(round__in=[one.pk for one in rounds], round__published_at__isnull=False)
+    for table in tables.order_by("number"):
+        marks[table.round_id].append(TableMark(table.pk, table.number, _mark(found.get(table.pk, NOTHING))))
+    return [RoundLine(one, clock_face(one, now=now), tuple(marks[one.pk])) for one in rounds]
+
+
+def _mark(result: Result) -> str:
+    if result.agreement is Agreement.DISPUTED:
+        return "bad"
+    return "none" if result.is_open else "ok"
+
+
+def _wanted(lines: tuple[RoundLine, ...]) -> list[tuple[int, TableMark]]:
+    """Tables (with their round's number) whose slips differ, or are missing though the round's time is up."""
+    return [
+        (line.round.number, table)
+        for line in lines
+        for table in line.tables
+        if table.mark == "bad" or (table.mark == "none" and _is_over(line, lines))
+    ]
+
+
+def _todo(night: Night, lines: tuple[RoundLine, ...]) -> tuple[Todo, ...]:
+    """What a person has to do, with what helps to do it."""
+    reports = _reports(night)
+    dealers = {
+        seat.table_id: seat.player for seat in Seat.objects.filter(round__night=night, place=0).select_related("player")
+    }
+    return tuple(
+        Todo(number, table.number, table.mark == "bad", tuple(reports[table.pk]), dealers.get(table.pk))
+        for number, table in _wanted(lines)
+    )
+
+
+def _is_over(line: RoundLine, lines: tuple[RoundLine, ...]) -> bool:
+    """Whether slips of this round are waited for: time is up, or a later round was drawn."""
+    return line.ended_at is not None or line is not lines[-1]
+
+
+def _reports(night: Night) -> dict[int, list[tuple[int, ...]]]:
+    """Table id -> the different pawns that its slips name, oldest first."""
+    reports: dict[int, list[tuple[int, ...]]] = defaultdict(list)
+    rows = Slip.objects.filter(table__round__night=night, kind=Slip.Kind.REPORT).order_by("pk")
+    for table_id, *pawns in rows.values_list("table_id", "pawns_0", "pawns_1", "pawns_2"):
+        named = tuple(count for count in pawns if count is not None)
+        if named not in reports[table_id]:
+            reports[table_id].append(named)
+    return reports
+
+
+def _track(night: Night, *, lines: tuple[RoundLine, ...], step: NextStep) -> tuple[TrackRow, ...]:
+    """The evening as a row of stops; exactly one is now, unless it is all over."""
+    by_number = {line.round.number: line for line in lines}
+    door = TrackRow("door", "now" if step.step is Step.OPEN_DOOR else "done")
+    rounds = [
+        TrackRow("round", _state(number, step, by_number), number, by_number.get(number))
+        for number in range(1, max(night.rounds_planned, len(lines)) + 1)
+    ]
+    close = {Step.CLOSE: "now", Step.LOOK_BACK: "done"}.get(step.step, "")
+    return door, *rounds, TrackRow("close", close)
+
+
+def _state(number: int, step: NextStep, by_number: dict[int, RoundLine]) -> str:
+    if number == step.round_number:
+        return "now"
+    return "done" if number in by_number else ""
+
+
+def todo_count(night_id: int, *, now: datetime) -> int:
+    """How many tables need a person: the number on the tab of the night. Three queries."""
+    rounds = list(Round.objects.filter(night=night_id).order_by("number"))
+    return len(_wanted(tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now))))
