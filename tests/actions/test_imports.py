@@ -10,8 +10,8 @@ from tournament.actions.nights import ensure_season
 from tournament.actions.people import add_player, rename_player
 from tournament.actions.slips import correct_slip
 from tournament.domain.night_files import read_night
-from tournament.domain.refusals import NightDiffers, NightExists, NightUnreadable, RowFault
-from tournament.models import Attendance, Draw, Night, Payment, Player, Round, Seat, Series, Slip, Table
+from tournament.domain.refusals import NightDiffers, NightExists, NightUnreadable, NoSeason, RowFault
+from tournament.models import Attendance, Draw, Night, Payment, Player, Round, Season, Seat, Series, Slip, Table
 from tournament.queries.standings import night_rows
 
 pytestmark = pytest.mark.django_db
@@ -187,6 +187,14 @@ def test_a_night_outside_every_season_makes_its_year_one():
     ensure_season(day=date(2025, 1, 1))
 
     assert read_in().night.season.name == "2026"
+
+
+def test_a_refusal_half_way_leaves_nothing_behind():
+    Season.objects.create(name="Voorjaar", starts_on=date(2026, 3, 1), ends_on=date(2026, 6, 30))
+    with pytest.raises(NoSeason):
+        read_in()
+
+    assert [name for name, rows in everything() if rows] == []
 
 
 def test_changed_files_are_told_row_by_row_and_change_nothing():

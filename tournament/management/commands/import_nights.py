@@ -62,7 +62,7 @@ def night_folders(folder: Path) -> list[Path]:
     """The folders with a night in them, or the folder itself when it is one; by name, so by date."""
     if not folder.is_dir():
         raise CommandError(gettext("Er is geen map %s.") % folder)
-    if is_night(folder):
+    if is_night(folder.resolve()):
         return [folder.resolve()]
     found = sorted(path for path in folder.iterdir() if path.is_dir() and is_night(path))
     if not found:
@@ -72,7 +72,7 @@ def night_folders(folder: Path) -> list[Path]:
 
 def is_night(folder: Path) -> bool:
     """Whether it is meant as a night: by its name, or by what lies in it."""
-    return bool(re.fullmatch(r"\d{4}-\d\d-\d\d", folder.resolve().name)) or (folder / SLIPS).exists()
+    return bool(re.fullmatch(r"\d{4}-\d\d-\d\d", folder.name)) or (folder / SLIPS).exists()
 
 
 def read_folder(folder: Path) -> FiledNight:
