@@ -1,14 +1,16 @@
 """The door, as the organiser meets it with and without JavaScript."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.builders import DOOR, make_night, make_players, make_round
+from tests.builders import DOOR, make_night, make_players, make_round, run_clock
 from tests.views.door_page import HTMX, get, key_of, names, part, url
 from tournament.actions.attendance import mark
+from tournament.actions.clock import stop_clock
 from tournament.actions.people import add_player
 from tournament.models import Attendance, Payment, Player
 
@@ -105,6 +107,17 @@ def test_the_number_of_queries_does_not_grow_with_people(organiser):
         counts.append(len(captured))
 
     assert counts == [counts[0]] * 3
+
+
+def test_the_tab_of_the_night_says_how_much_waits_there(organiser):
+    night = make_night(8)
+    before = get(organiser, night)
+    played = run_clock(make_round(night))
+    stop_clock(round_id=played.pk, now=DOOR + timedelta(hours=2))
+
+    badge = re.compile(r"data-todo-badge( hidden)?><span>(\d+)<")
+    assert badge.findall(before) == [(" hidden", "0")]
+    assert badge.findall(get(organiser, night)) == [("", "2")]
 
 
 # -- one tap

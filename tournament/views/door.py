@@ -20,6 +20,7 @@ from tournament.domain.refusals import Refused
 from tournament.forms import new_key, one_of, sent_key
 from tournament.models import Attendance, Night, Payment, Player
 from tournament.queries import door as people
+from tournament.queries.night import todo_count
 from tournament.views import SeeOther
 
 YES_NO = ("0", "1")
@@ -113,8 +114,9 @@ def _page(request: HttpRequest, night: Night, *, status: int = 200, **more: Any)
     context = _context(request, night, found)
     show = context["show"]
     hidden = {row.player.pk for row in found.rows if not (row.belongs_to(show) and row.player.is_found_by(query))}
-    context |= {"query": query, "hidden": hidden, **more}
-    return render(request, "door/door.html", context | {"nobody": len(hidden) == len(found.rows)}, status=status)
+    context |= {"query": query, "hidden": hidden, "nobody": len(hidden) == len(found.rows), **more}
+    todo = todo_count(night.pk, now=timezone.now())
+    return render(request, "door/door.html", context | {"todo": todo}, status=status)
 
 
 def _row(
