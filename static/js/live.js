@@ -117,7 +117,8 @@ let wasStale = false;
 function showChips() {
   const lost = [...parts.values()].filter((part) => part.failures >= FAILURES);
   const since = lost.length ? Math.min(...lost.map((part) => part.heardAt)) : 0;
-  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false });
+  const { lang, dataset } = document.documentElement; // the club's zone: a device may be set to another
+  const clock = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: dataset.zone });
   for (const part of parts.values()) {
     if (lost.includes(part)) part.element.dataset.stale = clock.format(part.heardAt);
     else delete part.element.dataset.stale;
