@@ -72,24 +72,10 @@ def redraw_round(
     night_id = Round.objects.values_list("night_id", flat=True).get(pk=round_id)
     night = lock_open_night(night_id)
     drawn_round = Round.objects.get(pk=round_id)
-    if drawn_round.attempt != seen_attempt:
-        raise refusals.DrawMovedOn(seen_attempt, drawn_round.attempt)
-    later = Round.objects.filter(night=night, number__gt=drawn_round.number).count()
-    if later:
-        raise refusals.RoundOutOfTurn(drawn_round.number, drawn_round.number + later)
-    slips = Slip.objects.filter(table__round=drawn_round).count()
-    if slips:
-        raise refusals.RoundHasSlips(drawn_round.number, slips)
-    if drawn_round.started_at is not None and not insist:
-        raise refusals.ClockAlreadyRunning(drawn_round.started_at)
+    _check_redraw(drawn_round, seen_attempt=seen_attempt, insist=insist)
     drawn = _draw(night, method=method, seed=seed, numbers=numbers)
     Table.objects.filter(round=drawn_round).delete()
-    drawn_round.attempt += 1
-    drawn_round.method, drawn_round.seed = method, seed if method == BAG else None
-    drawn_round.drawn_at, drawn_round.published_at = now, None
-    drawn_round.started_at = drawn_round.paused_at = drawn_round.stopped_at = None
-    drawn_round.paused_s, drawn_round.length_s = 0, night.minutes_per_round * 60
-    drawn_round.save()
+    _start_over(drawn_round, method=method, seed=seed, length_s=night.minutes_per_round * 60, now=now)
     _record(drawn_round, drawn=drawn, by_id=by_id)
     night.touch()
     return drawn_round
@@ -112,6 +98,30 @@ def publish_round(*, round_id: int, seen_attempt: int, now: datetime) -> Round:
     drawn_round.save(update_fields=["published_at"])
     night.touch()
     return drawn_round
+
+
+def _check_redraw(drawn_round: Round, *, seen_attempt: int, insist: bool) -> None:
+    """Raise what forbids a redraw of this round (see ``redraw_round``)."""
+    if drawn_round.attempt != seen_attempt:
+        raise refusals.DrawMovedOn(seen_attempt, drawn_round.attempt)
+    later = Round.objects.filter(night=drawn_round.night_id, number__gt=drawn_round.number).count()
+    if later:
+        raise refusals.RoundOutOfTurn(drawn_round.number, drawn_round.number + later)
+    slips = Slip.objects.filter(table__round=drawn_round).count()
+    if slips:
+        raise refusals.RoundHasSlips(drawn_round.number, slips)
+    if drawn_round.started_at is not None and not insist:
+        raise refusals.ClockAlreadyRunning(drawn_round.started_at)
+
+
+def _start_over(drawn_round: Round, *, method: str, seed: int | None, length_s: int, now: datetime) -> None:
+    """Make the round a draft of the next drawing, with a clock that has not started."""
+    drawn_round.attempt += 1
+    drawn_round.method, drawn_round.seed = method, seed if method == BAG else None
+    drawn_round.drawn_at, drawn_round.published_at = now, None
+    drawn_round.started_at = drawn_round.paused_at = drawn_round.stopped_at = None
+    drawn_round.paused_s, drawn_round.length_s = 0, length_s
+    drawn_round.save()
 
 
 def _draw(night: Night, *, method: str, seed: int | None, numbers: Mapping[int, int] | None) -> dict[int, int]:
