@@ -1,0 +1,104 @@
+"""The clock as it is stored: it goes on by itself, whoever started it and whatever was restarted."""
+
+from datetime import timedelta
+
+import pytest
+
+from tests.builders import DOOR, fill_round, make_night, make_round
+from tournament.actions.clock import extend_clock, pause_clock, resume_clock, start_clock, stop_clock
+from tournament.actions.nights import close_night
+from tournament.domain.refusals import ClockAlreadyRunning, ClockNotRunning, NightClosed, NotPublished
+from tournament.models import Night, Round
+
+pytestmark = pytest.mark.django_db
+
+
+def at(minute: float):
+    return DOOR + timedelta(minutes=minute)
+
+
+def left_min(played: Round, minute: float) -> float:
+    """What a fresh look at the database gives, as after a restart."""
+    return Round.objects.get(pk=played.pk).clock.left_s(at(minute)) / 60
+
+
+def revision(played: Round) -> int:
+    return Night.objects.get(pk=played.night_id).revision
+
+
+def test_up_d1b9_the_clock_runs_on_the_servers_time_without_anybody_watching():
+    played = make_round(make_night())
+    start_clock(round_id=played.pk, now=at(0))
+
+    assert [left_min(played, minute) for minute in (10, 30, 45, 200)] == [35, 15, 0, 0]
+
+
+def test_up_d1b9_starting_again_changes_nothing_and_says_since_when():
+    played = make_round(make_night())
+    start_clock(round_id=played.pk, now=at(0))
+    before = revision(played)
+    with pytest.raises(ClockAlreadyRunning) as caught:
+        start_clock(round_id=played.pk, now=at(12))
+
+    assert caught.value.since == at(0)
+    assert (left_min(played, 12), revision(played)) == (33, before)
+
+
+def test_up_d1b9_a_pause_of_three_minutes_moves_the_end_by_exactly_three():
+    played = make_round(make_night())
+    start_clock(round_id=played.pk, now=at(0))
+    pause_clock(round_id=played.pk, now=at(20))
+    assert left_min(played, 22) == 25
+    resume_clock(round_id=played.pk, now=at(23))
+
+    assert Round.objects.get(pk=played.pk).clock.ends_at == at(48)
+
+
+def test_pressing_twice_is_once_and_no_screen_is_woken_for_nothing():
+    played = make_round(make_night())
+    start_clock(round_id=played.pk, now=at(0))
+    pause_clock(round_id=played.pk, now=at(5))
+    before = revision(played)
+    pause_clock(round_id=played.pk, now=at(6))
+    assert revision(played) == before
+    resume_clock(round_id=played.pk, now=at(7))
+    resume_clock(round_id=played.pk, now=at(9))
+    extend_clock(round_id=played.pk, seen_length_s=45 * 60, now=at(9))
+    extend_clock(round_id=played.pk, seen_length_s=45 * 60, now=at(9))
+    stop_clock(round_id=played.pk, now=at(40))
+    stop_clock(round_id=played.pk, now=at(41))
+
+    assert revision(played) == before + 3
+    assert left_min(played, 60) == 8
+
+
+def test_every_press_tells_every_screen():
+    played = make_round(make_night())
+    before = revision(played)
+    start_clock(round_id=played.pk, now=at(0))
+    extend_clock(round_id=played.pk, seen_length_s=45 * 60, now=at(1))
+
+    assert revision(played) == before + 2
+
+
+def test_a_clock_that_never_started_cannot_be_paused_extended_or_stopped():
+    played = make_round(make_night())
+    for press in (pause_clock, resume_clock, stop_clock):
+        with pytest.raises(ClockNotRunning):
+            press(round_id=played.pk, now=at(0))
+    with pytest.raises(ClockNotRunning):
+        extend_clock(round_id=played.pk, seen_length_s=45 * 60, now=at(0))
+
+
+def test_a_draft_has_no_clock_to_press():
+    played = make_round(make_night(), is_published=False)
+    with pytest.raises(NotPublished):
+        start_clock(round_id=played.pk, now=at(0))
+
+
+def test_the_clock_of_a_closed_night_stands_still():
+    played = make_round(make_night())
+    fill_round(played)
+    close_night(night_id=played.night_id, now=at(1))
+    with pytest.raises(NightClosed):
+        start_clock(round_id=played.pk, now=at(2))
