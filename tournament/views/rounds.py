@@ -20,8 +20,9 @@ from tournament.domain.draw import BAG, BY_HAND, SEEDS
 from tournament.domain.refusals import ClockAlreadyRunning, DrawMovedOn, NumbersWrong, Refused
 from tournament.forms import HandNumbers, read_hand_numbers, sent_number
 from tournament.models import Night, Round
+from tournament.queries.by_hand import hand_view, numbers_of
 from tournament.queries.head_count import head_count
-from tournament.queries.rounds import hand_view, missing_before, next_number, numbers_of, round_view
+from tournament.queries.rounds import missing_before, next_number, round_view
 from tournament.views import SeeOther
 from tournament.views.nights import is_unchanged
 
