@@ -4,6 +4,8 @@
 //   data-show-from, data-show-until   visible between these moments (milliseconds since 1970; either may be absent)
 //   data-lit-from, data-lit-until     marked with the class is-lit between these moments
 //   data-pages="10"                   shows its [data-page] children in turn, ten seconds each
+//   data-pages-from                   turning begins at that moment; before it the pages are opened one by one,
+//   data-opened, data-open-s          since "opened", so many seconds each
 
 import { all, setText } from "./dom.js";
 import { serverNow } from "./servertime.js";
@@ -34,10 +36,17 @@ function tick() {
 
 const between = (now, from, until) => (!from || now >= Number(from)) && (!until || now < Number(until));
 
+// Opening ends with the last page's last card, which may be sooner than a whole page takes
+function pageAt(now, count, { pages, pagesFrom = 0, openS, opened }) {
+  const passed = now - Number(pagesFrom);
+  if (passed >= 0) return Math.floor(passed / (Number(pages) * 1000)) % count;
+  return Math.max(0, Math.min(count - 1, Math.floor((now - Number(opened)) / (Number(openS) * 1000))));
+}
+
 function turn(box, now) {
   const pages = box.querySelectorAll(":scope > [data-page]");
   if (!pages.length) return;
-  const at = Math.floor(now / (Number(box.dataset.pages) * 1000)) % pages.length;
+  const at = pageAt(now, pages.length, box.dataset);
   pages.forEach((page, i) => {
     if (page.hidden !== (i !== at)) page.hidden = i !== at;
   });

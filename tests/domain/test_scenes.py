@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from tournament.domain.clock import Clock
-from tournament.domain.scenes import Scene, Turning, is_just_over, is_sign_up, is_tonight, revealed, scene
+from tournament.domain.scenes import Scene, Turning, is_just_over, is_sign_up, is_tonight, scene
 
 START = datetime(2026, 9, 7, 17, 0, tzinfo=UTC)  # Monday 19:00 in Madrid
 IDLE = Clock(45 * 60)
@@ -79,10 +79,3 @@ def test_pages_turn_every_ten_seconds_and_begin_again():
     assert [turning.page(after(seconds=s)) for s in (-5, 0, 9.9, 10, 29.9, 30)] == [0, 0, 0, 1, 2, 0]
     assert Turning(START, 1).page(after(5)) == 0
     assert Turning(START, 0).page(after(5)) == 0
-
-
-def test_a_draw_is_unveiled_table_by_table():
-    assert [revealed(6, published_at=START, now=after(seconds=s)) for s in (-2, 0, 2.9, 3, 14.9, 15, 999)] == [
-        1, 1, 1, 2, 5, 6, 6,
-    ]  # fmt: skip
-    assert revealed(0, published_at=START, now=after(1)) == 0

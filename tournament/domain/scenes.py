@@ -78,9 +78,3 @@ class Turning:
         """The page to show, from 0."""
         passed_s = max(0.0, (now - self.since).total_seconds())
         return int(passed_s // PAGE_S) % max(1, self.pages)
-
-
-def revealed(tables: int, *, published_at: datetime, now: datetime) -> int:
-    """How many tables of a new draw lie face up: one at once, then one every three seconds."""
-    passed_s = max(0.0, (now - published_at).total_seconds())
-    return min(tables, 1 + int(passed_s // REVEAL_S))

@@ -1,13 +1,42 @@
-"""To be written."""
+"""The TV in the pub: for everybody, read-only, follows the night by itself."""
 
-from typing import Any
+from hashlib import md5
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournament.queries.tv import Moment, moment, screen
 
 
-def tv(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@never_cache
+def tv(request: HttpRequest) -> HttpResponse:
+    return _show(request, "tv/tv.html", moment(timezone.now()))
 
 
-def now(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@never_cache
+def now(request: HttpRequest) -> HttpResponse:
+    at = moment(timezone.now())
+    if request.GET.get("seen") == _seen(at):
+        return HttpResponse(status=204)
+    return _show(request, "tv/_screen.html", at)
+
+
+def _show(request: HttpRequest, template: str, at: Moment) -> HttpResponse:
+    return render(request, template, {"screen": screen(at), "seen": _seen(at), "version": _version()})
+
+
+def _seen(at: Moment) -> str:
+    return f"{_version()}-{at.token}"
+
+
+def _version() -> str:
+    """Another one after each update of the program: a TV that was left on then loads the new page."""
+    parts = (settings.VERSION, static("css/tv.css"), static("js/tv.js"), static("js/app.js"))
+    return md5("".join(parts).encode(), usedforsecurity=False).hexdigest()[:8]
