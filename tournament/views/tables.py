@@ -178,8 +178,8 @@ def _overview(request: HttpRequest, night_id: int, template: str) -> HttpRespons
     asked = request.GET.get("round", "")
     number = int(asked) if re.fullmatch("[0-9]{1,3}", asked) else None
     found = round_tables(night, now=timezone.now(), number=number)
-    if asked and found.round is None:
-        if number == found.draft and is_organiser(request):
+    if asked and (number is None or found.round is None):
+        if number is not None and number == found.draft and is_organiser(request):
             return redirect("round", night_id, number)
         raise Http404
     context = {"night": night, "found": found, "asked": number, **qr_site(request)}
