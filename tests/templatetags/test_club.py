@@ -10,7 +10,7 @@ from django.template import Context, Template
 from django.utils import translation
 
 from tournament.domain.refusals import NameTaken
-from tournament.templatetags.club import clock_dots, clock_text, euro, icon, ordinal, person, qr, refusal, spaced
+from tournament.templatetags.club import clock_dots, clock_text, euro, icon, listed, ordinal, person, qr, refusal, spaced
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -103,6 +103,10 @@ def test_spaced(seed, text):
 
 def test_spaced_text_is_still_escaped():
     assert render("{{ seed|spaced }}", seed="<b>") == "&lt;b&gt;"
+
+
+def test_things_in_a_row_are_said_as_people_say_them():
+    assert [listed([3]), listed([3, 5]), listed([3, 5, 11])] == ["3", "3 en 5", "3, 5 en 11"]
 
 
 @pytest.mark.parametrize(
