@@ -10,7 +10,18 @@ from django.template import Context, Template
 from django.utils import translation
 
 from tournament.domain.refusals import NameTaken
-from tournament.templatetags.club import clock_dots, clock_text, euro, icon, listed, ordinal, person, qr, refusal, spaced
+from tournament.templatetags.club import (
+    clock_dots,
+    clock_text,
+    euro,
+    icon,
+    listed,
+    ordinal,
+    person,
+    qr,
+    refusal,
+    spaced,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
