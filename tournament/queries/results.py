@@ -45,12 +45,18 @@ def results(which: Q) -> dict[int, Result]:
     """Table id -> result, for every table with a slip; ``which`` filters slips (``Q(table__round__night=7)``)."""
     by_table: dict[int, list[tuple[Report, tuple[int, ...]]]] = defaultdict(list)
     rows = Slip.objects.filter(which).order_by("pk").values_list("table_id", "pk", "kind", "sender", *_PAWNS, *_POINTS)
-    for table_id, pk, kind, sender, *values in rows:
-        pawns = tuple(value for value in values[:3] if value is not None)
-        points = tuple(value for value in values[3:] if value is not None)
-        report = Report(pk, pawns or None, kind != Slip.Kind.REPORT, sender)
-        by_table[table_id].append((report, points))
+    for row in rows:  # thousands in a season: no work a row that can be spared
+        table_id, pk, kind, sender = row[:4]
+        report = Report(pk, _sides(row[4:7]) or None, kind != Slip.Kind.REPORT, sender)
+        by_table[table_id].append((report, _sides(row[7:])))
     return {table_id: _result(slips) for table_id, slips in by_table.items()}
+
+
+def _sides(values: tuple[int | None, ...]) -> tuple[int, ...]:
+    """The values of the sides there are: three, two, or none at all (as the table's constraints have it)."""
+    if values[0] is None:
+        return ()
+    return values[:2] if values[2] is None else values
 
 
 def _result(slips: list[tuple[Report, tuple[int, ...]]]) -> Result:
