@@ -132,6 +132,16 @@ def test_a_night_that_has_not_begun_says_when_it_does(stranger):
     assert "We spelen maandag 5 oktober om 19:00." in words(night_page(stranger, night))
 
 
+def test_an_organiser_keeps_the_count_of_what_waits_in_the_tabs(organiser, stranger):
+    night = make_night(8)
+    tables = Table.objects.filter(round=make_round(night))
+    send_slip(tables[0], (8, 1))
+    send_slip(tables[0], (8, 2), sender="phone-2")
+    badge = re.compile(r'data-todo-badge\s*><span>1</span>')
+    assert badge.search(night_page(organiser, night).content.decode())
+    assert "data-todo-badge" not in night_page(stranger, night).content.decode()
+
+
 @pytest.mark.parametrize("name", ["night_standings", "night_standings_now", "season_standings"])
 def test_what_does_not_exist_is_not_found(stranger, name):
     assert stranger.get(reverse(name, args=[1234567])).status_code == 404

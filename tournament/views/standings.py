@@ -2,15 +2,19 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from tournament.access import is_organiser
 from tournament.models import Night, Season, Series
+from tournament.queries.night import todo_count
 from tournament.queries.standings_pages import night_standings, season_standings
 
 
 @require_safe
 def night(request: HttpRequest, night_id: int) -> HttpResponse:
-    return _night(request, night_id, "standings/night.html")
+    todo = todo_count(night_id, now=timezone.now()) if is_organiser(request) else 0
+    return _night(request, night_id, "standings/night.html", todo=todo)
 
 
 @require_safe
@@ -33,7 +37,7 @@ def season(request: HttpRequest, season_id: int | None = None) -> HttpResponse:
     return render(request, "standings/season.html", {"page": page})
 
 
-def _night(request: HttpRequest, night_id: int, template: str) -> HttpResponse:
+def _night(request: HttpRequest, night_id: int, template: str, *, todo: int = 0) -> HttpResponse:
     # the night first: what is counted after it can only be newer than the revision it carries
     found = get_object_or_404(Night.objects.select_related("series", "season"), pk=night_id)
-    return render(request, template, {"night": found, "page": night_standings(night_id)})
+    return render(request, template, {"night": found, "page": night_standings(night_id), "todo": todo})
