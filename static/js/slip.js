@@ -7,6 +7,7 @@ import { all, first } from "./dom.js";
 export function wireSlips(root) {
   for (const slip of all(root, "[data-slip]")) {
     if (!first(slip, "Slip")) continue;
+    slip.querySelector("[data-look]")?.remove(); // the points show by themselves
     slip.addEventListener("input", () => show(slip));
     slip.addEventListener("reset", () => setTimeout(() => show(slip)));
     slip.addEventListener("click", (event) => event.target.closest("[data-full]") && fill(event.target.closest("[data-side]")));
