@@ -1,0 +1,177 @@
+"""A real Chromium before a real server: uvicorn serves the club from a file, in a thread of the tests.
+
+Each test begins with an empty club of its own. What a browser complains about (console, page, content policy) fails
+the test, unless the test said that it would.
+"""
+
+import os
+import re
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import uvicorn
+from django.core.management import call_command
+from django.db import connections
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.conftest import chromium
+
+PATIENCE_MS = 20_000  # other work may keep the machine busy
+DUTCH = {"locale": "nl-NL", "timezone_id": "Europe/Madrid"}
+DEVICES = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, **DUTCH},
+    "desk": {"viewport": {"width": 1280, "height": 800}, **DUTCH},
+    "tv": {"viewport": {"width": 1920, "height": 1080}, **DUTCH},
+}
+QUIET = ("background-networking", "component-update", "sync", "quic", "gpu")
+# What the content policy stops is reported to the console by the browser; this names the rule too
+REPORT_POLICY = (
+    "addEventListener('securitypolicyviolation', e => console.error('policy', e.violatedDirective, e.blockedURI))"
+)
+
+
+# -- the browser
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """The Chromium that is here, by itself. From now on this thread has an event loop, which Django must not mind."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=PATIENCE_MS)
+    quiet = [f"--disable-{what}" for what in QUIET]
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium(),
+        "args": ["--no-sandbox", "--no-first-run", *quiet],
+    }
+
+
+@dataclass
+class Devices:
+    """Phones, desks and TVs, each with cookies of its own. ``faults`` is what their browsers complained about."""
+
+    browser: Browser
+    address: str
+    expected: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def open(self, kind: str, path: str | None = None, **options) -> Page:
+        """A new device of this kind, at a page of the club when there is a path."""
+        context = self.browser.new_context(base_url=self.address, **DEVICES[kind] | options)
+        context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(REPORT_POLICY)
+        context.on("console", lambda said: said.type == "error" and self._hear(said.text, said.page))
+        context.on("weberror", lambda error: self._hear(str(error.error), error.page))
+        self.contexts.append(context)
+        page = context.new_page()
+        if path is not None:
+            page.goto(path)
+        return page
+
+    def expect_fault(self, pattern: str) -> None:
+        """A complaint that belongs to the test, such as the answer 422 to a form."""
+        self.expected.append(pattern)
+
+    def _hear(self, text: str, page: Page | None) -> None:
+        self.heard.append(f"{page.url.removeprefix(self.address) if page else ''} {text}")
+
+    @property
+    def faults(self) -> list[str]:
+        return [said for said in self.heard if not any(re.search(pattern, said) for pattern in self.expected)]
+
+
+@pytest.fixture
+def devices(browser: Browser, club: str) -> Iterator[Devices]:
+    """Opens devices; at the end nothing may have been complained about."""
+    opened = Devices(browser, club)
+    yield opened
+    for context in opened.contexts:
+        context.close()
+    assert opened.faults == []
+
+
+# -- the server and its club
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of uvicorn, which serves whatever club the database settings point at."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config("tournament.config.asgi:application", log_level="warning", access_log=False, ws="none")
+    running = uvicorn.Server(config)
+    thread = threading.Thread(target=running.run, kwargs={"sockets": [listener]}, name="club")
+    thread.start()
+    while not running.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.01)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    running.should_exit = running.force_exit = True
+    thread.join()
+    listener.close()
+
+
+@dataclass(frozen=True)
+class ClubFiles:
+    """Clubs as files: made once, copied for each test. Every thread that serves looks where ``settings`` points."""
+
+    folder: Path
+    settings: dict
+
+    def copy_of(self, name: str, make: Callable[[], object]) -> Path:
+        """Begin with a fresh copy of the club ``name``; the first time it is made."""
+        kept = self.folder / f"{name}.sqlite3"
+        if not kept.exists():
+            self._point_at(self.folder / "making.sqlite3")
+            make()
+            connections["default"].cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            connections["default"].close()
+            (self.folder / "making.sqlite3").rename(kept)
+        copy = self.folder / f"copy-{time.monotonic_ns()}.sqlite3"
+        shutil.copy(kept, copy)
+        self._point_at(copy)
+        return copy
+
+    def _point_at(self, path: Path) -> None:
+        connections["default"].close()
+        self.settings["NAME"] = str(path)
+
+
+@pytest.fixture(scope="session")
+def _club_settings() -> dict:
+    """The database settings while a browser looks: a file, so that each thread of the server has its own connection."""
+    ordinary = connections.settings["default"]
+    if "sqlite3" not in ordinary["ENGINE"]:
+        pytest.skip("drives a club on SQLite: leave DATABASE_URL empty")
+    return {**ordinary, "CONN_MAX_AGE": 0}
+
+
+@pytest.fixture
+def club_files(_club_settings, django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[ClubFiles]:
+    """This thread and the server look at a file instead of the other tests' database."""
+    folder = tmp_path_factory.getbasetemp() / "clubs"
+    folder.mkdir(exist_ok=True)
+    ordinary, here = connections.settings["default"], connections["default"]
+    with django_db_blocker.unblock():
+        connections.settings["default"] = _club_settings
+        connections["default"] = connections.create_connection("default")
+        yield ClubFiles(folder, _club_settings)
+        connections["default"].close()
+        connections.settings["default"], connections["default"] = ordinary, here
+
+
+def migrate() -> None:
+    call_command("migrate", verbosity=0)
+
+
+@pytest.fixture
+def club(server: str, club_files: ClubFiles) -> str:
+    """The address of an empty club."""
+    club_files.copy_of("empty", migrate)
+    return server
