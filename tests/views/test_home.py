@@ -143,6 +143,17 @@ def test_a_one_time_key_goes_along_so_that_sending_again_counts_once(strict):
     assert Player.objects.count() == 0
 
 
+def test_a_tap_without_its_token_brings_the_page_back_and_says_so(strict):
+    night = make_night(1)
+    player = Player.objects.get()
+    headers = OURS | {"hx-request": "true"}
+    response = strict.post(url("door_state", night, player.pk), {"state": "gone"}, headers=headers)
+
+    assert (response.status_code, response["HX-Refresh"], response.content) == (403, "true", b"")
+    assert "Dat was nog niet verwerkt. Tik nog eens." in text(strict.get(url("door", night)))
+    assert player.attendances.get().state == "present"
+
+
 def test_a_form_of_another_site_cannot_be_sent_on_from_here(strict):
     make_series()
     evil = {"origin": "https://evil.example"}

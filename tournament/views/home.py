@@ -2,9 +2,11 @@
 
 from urllib.parse import urlsplit
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -32,6 +34,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
     """What was typed is kept: it can be sent again with a fresh token, if it came from a page of ours."""
+    if getattr(request, "htmx", False):  # a tap on one row: the page comes back with a fresh token
+        messages.warning(request, gettext("Dat was nog niet verwerkt. Tik nog eens."))
+        return HttpResponse(status=403, headers={"HX-Refresh": "true"})
     sent = [(name, value) for name, values in request.POST.lists() for value in values]
     kept = [(name, value) for name, value in sent if name != "csrfmiddlewaretoken"]
     has_secret = any(_is_secret(name) for name, _ in kept)
