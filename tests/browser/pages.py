@@ -10,6 +10,9 @@ from pathlib import Path
 from playwright.sync_api import APIResponse, Locator, Page, expect
 
 SHOTS = os.environ.get("SHOTS")
+WHOLE_PAGE = (
+    ".tabs, .dock, .till { position: static !important }"  # bars that stick to the screen have their place below
+)
 
 
 def shoot(page: Page, name: str) -> None:
@@ -18,7 +21,8 @@ def shoot(page: Page, name: str) -> None:
         return
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
-        page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True)
+        path = Path(SHOTS) / f"{name}-{scheme}.png"
+        page.screenshot(path=path, full_page=True, animations="disabled", style=WHOLE_PAGE)
 
 
 def tap(page: Page, name: str, *, role: str = "button") -> None:

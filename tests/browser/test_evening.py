@@ -342,7 +342,8 @@ def close_the_night(evening: Evening) -> None:
     too_soon = organiser.post("close/", form="")
     assert (too_soon.status, refusal(too_soon)) == (
         422,
-        "Sluiten kan nog niet. Zonder uitslag: partij 3 tafel 2. Vul het briefje in of leg vast dat er geen uitslag is.",
+        "Sluiten kan nog niet. Zonder uitslag: partij 3 tafel 2. "
+        "Vul het briefje in of leg vast dat er geen uitslag is.",
     )
     organiser.book(3, 2, evening.slip(3, 2, ROUND_3[2]))
     shoot(page, "phone-night-close")
