@@ -10,19 +10,19 @@ from pathlib import Path
 from playwright.sync_api import APIResponse, Locator, Page, expect
 
 SHOTS = os.environ.get("SHOTS")
-WHOLE_PAGE = (
-    ".tabs, .dock, .till { position: static !important }"  # bars that stick to the screen have their place below
-)
+# In a picture of a whole page the bars that stick to the screen have their place below
+LAY_BARS = "to => document.querySelectorAll('.tabs, .dock, .till').forEach(bar => { bar.style.position = to })"
 
 
 def shoot(page: Page, name: str) -> None:
     """Keep pictures of a page, light and dark, in the folder that SHOTS names; without it do nothing."""
     if not SHOTS:
         return
+    page.evaluate(LAY_BARS, "static")
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
-        path = Path(SHOTS) / f"{name}-{scheme}.png"
-        page.screenshot(path=path, full_page=True, animations="disabled", style=WHOLE_PAGE)
+        page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True, animations="disabled")
+    page.evaluate(LAY_BARS, "")
 
 
 def tap(page: Page, name: str, *, role: str = "button") -> None:
