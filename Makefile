@@ -30,5 +30,5 @@ lock: ## renew requirements/*.txt from requirements/*.in (newer packages: UPGRAD
 
 messages: ## collect the words to translate into locale/en (needs gettext: sudo apt-get install gettext)
 	@deploy/bootstrap.sh dev
-	@$(PY) manage.py makemessages --locale en --add-location file --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
+	@$(PY) manage.py makemessages --locale en --add-location file --no-obsolete --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
 	@$(PY) -m deploy.translations
