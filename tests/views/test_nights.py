@@ -51,9 +51,9 @@ def test_the_draw_is_one_tap_when_people_can_be_seated(organiser):
     night = make_night(23)
     response = page(organiser, night)
 
-    assert felt(response) == "Wat nu? Loting partij 1 Loot partij 1 Nummers zelf getrokken"
-    assert "23 aanwezig: 5 tafels van 4 + 1 tafel van 3; met 24: geen tafel van drie" in text(response)
-    assert {url("draw", night, 1), url("by_hand", night, 1)} <= set(links(response))
+    assert felt(response) == "Wat nu? Loting partij 1 Loot partij 1 Uit de zak; anders loten"
+    assert "23 aanwezig: 5 tafels van 4 + 1 van 3; met 24: geen tafel van drie" in text(response)
+    assert {url("draw", night, 1), url("round", night, 1)} <= set(links(response))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_up_44aa_the_next_draw_is_possible_and_says_which_slips_are_missing(orga
     send_slip(tables[1], (5, 8), sender="phone-2")
     send_slip(tables[0], (8, 3))
     response = page(organiser, night, END)
-    todo = text(response).partition("Nummers zelf getrokken")[2]
+    todo = text(response).partition("anders loten")[2]
 
     assert "Kan nu al. De punten van tafels 2 en 3 volgen." in felt(response)
     assert "2 Briefjes verschillen partij 1, tafel 2: 4–8 en 5–8 Beslis tafel 2" in todo
@@ -238,6 +238,19 @@ def test_closing_is_refused_with_the_tables_named_and_linked(organiser):
     assert Night.objects.get().state == "open"
     stop_clock(round_id=run_clock(Round.objects.get(), at=START).pk, now=END)
     assert url("slip", night, 1, 2) in links(organiser.post(url("night_close", night)))
+
+
+def test_an_evening_can_stop_before_its_last_round(organiser):
+    night = make_night(4)
+    first = make_round(night)
+    assert element(page(organiser, night), "close-early", "details") == ""
+    fill_round(first)
+
+    assert element(page(organiser, night), "close-early", "details") == (
+        "De avond nu al sluiten Partij 2 wordt dan niet gespeeld. Daarna staat de uitslag vast. Sluit de avond"
+    )
+    assert organiser.post(url("night_close", night)).status_code == 303
+    assert "Partij 2 niet gespeeld Partij 3 niet gespeeld Sluiten" in text(page(organiser, night))
 
 
 def test_a_closed_night_can_be_shared_as_text_and_opened_again(organiser):
