@@ -19,6 +19,7 @@ export function wireSearch(root) {
   for (const field of all(root, "[data-search]")) {
     if (!first(field, "Search")) continue;
     field.addEventListener("input", () => filter(field));
+    field.addEventListener("focus", () => field.select()); // the next person's name replaces the last one's
     field.form?.addEventListener("submit", (event) => event.preventDefault());
     if (field.value) filter(field);
   }
