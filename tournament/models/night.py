@@ -38,6 +38,8 @@ class Night(models.Model):
     drinks_included = models.PositiveSmallIntegerField()
     rounds_planned = models.PositiveSmallIntegerField()
     minutes_per_round = models.PositiveSmallIntegerField()
+    draw_method = models.CharField(max_length=8, default="bag", help_text="What the next draw begins with.")
+    tables_out = models.JSONField(default=list, blank=True, help_text="Numbers of tables that are out of use.")
     revision = models.PositiveIntegerField(default=0, help_text="Raised by every action on the night.")
 
     objects = NightQuerySet.as_manager()
@@ -46,6 +48,9 @@ class Night(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["series", "date"], name="one_night_per_series_and_date"),
             models.CheckConstraint(condition=Q(state__in=["planned", "open", "closed"]), name="night_state_exists"),
+            models.CheckConstraint(
+                condition=Q(draw_method__in=["bag", "balanced", "by_hand"]), name="night_draw_method_exists"
+            ),
             models.CheckConstraint(condition=Q(rounds_planned__range=(1, 9)), name="night_has_rounds"),
             models.CheckConstraint(condition=Q(minutes_per_round__range=(1, 240)), name="night_round_has_minutes"),
             models.CheckConstraint(
@@ -97,6 +102,7 @@ class Attendance(models.Model):
     wants_snack = models.BooleanField(default=False)
     drinks_used = models.PositiveSmallIntegerField(default=0)
     note = models.CharField(max_length=200, blank=True)
+    fixed_table = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Who cannot move sits here.")
 
     class Meta:
         constraints = [

@@ -9,13 +9,25 @@ from tournament.models.club import Player
 from tournament.models.night import Night
 
 
+class RoundQuerySet(models.QuerySet["Round"]):
+    """Choosing rounds."""
+
+    def standing(self) -> "RoundQuerySet":
+        """The rounds that count: those that no redraw with slips in has set aside."""
+        return self.filter(voided_at=None)
+
+
 class Round(models.Model):
-    """One of the night's rounds (partij). A draft until ``published_at``."""
+    """One of the night's rounds (partij). A draft until ``published_at``.
+
+    A redraw with slips in sets the round aside as it was, void and no longer published, and makes a new one.
+    """
 
     class Method(models.TextChoices):
         """How the numbers are drawn."""
 
         BAG = "bag"
+        BALANCED = "balanced"
         BY_HAND = "by_hand"
 
     night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="rounds")
@@ -25,23 +37,30 @@ class Round(models.Model):
     seed = models.PositiveBigIntegerField(null=True, blank=True, help_text="The public draw number; none by hand.")
     drawn_at = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True)
+    voided_at = models.DateTimeField(null=True, blank=True)
     length_s = models.PositiveIntegerField()
     started_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
     paused_s = models.FloatField(default=0)
     stopped_at = models.DateTimeField(null=True, blank=True)
 
+    objects = RoundQuerySet.as_manager()
+
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["night", "number"], name="one_round_per_night_and_number"),
+            models.UniqueConstraint(
+                fields=["night", "number"], condition=Q(voided_at=None), name="one_round_per_night_and_number"
+            ),
+            models.CheckConstraint(condition=Q(voided_at=None) | Q(published_at=None), name="void_is_not_published"),
             models.CheckConstraint(condition=Q(number__gte=1), name="rounds_count_from_one"),
             models.CheckConstraint(condition=Q(attempt__gte=1), name="attempts_count_from_one"),
             models.CheckConstraint(
-                condition=Q(method="bag", seed__isnull=False) | ~Q(method="bag"), name="bag_has_seed"
+                condition=Q(method="by_hand") | Q(seed__isnull=False), name="a_draw_by_chance_has_a_seed"
             ),
             models.CheckConstraint(
-                condition=Q(started_at=None) | Q(published_at__isnull=False), name="only_a_published_round_runs"
+                condition=Q(started_at=None) | Q(published_at__isnull=False) | Q(voided_at__isnull=False),
+                name="only_a_published_round_runs",
             ),
             models.CheckConstraint(
                 condition=Q(started_at__isnull=False) | Q(paused_at=None, stopped_at=None), name="clock_starts_first"
@@ -71,6 +90,8 @@ class Draw(models.Model):
     method = models.CharField(max_length=8, choices=Round.Method)
     seed = models.PositiveBigIntegerField(null=True, blank=True)
     numbers = models.JSONField(help_text="Who drew which number: pairs of player id and number, by player id.")
+    memory = models.JSONField(null=True, blank=True, help_text="What a balanced draw remembered, as it was then.")
+    weights_version = models.PositiveSmallIntegerField(null=True, blank=True)
     drawn_at = models.DateTimeField()
     drawn_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
 
@@ -94,6 +115,7 @@ class Table(models.Model):
     number = models.PositiveSmallIntegerField()
     is_three = models.BooleanField(default=False)
     key = models.CharField(max_length=32, unique=True, editable=False)
+    extra_s = models.PositiveIntegerField(default=0, help_text="Extra time for this table alone.")
 
     class Meta:
         ordering = ["number"]
