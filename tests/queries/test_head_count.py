@@ -37,8 +37,8 @@ def test_only_who_is_here_now_counts(django_assert_num_queries):
             "Staat er één aan de kant, dan is er 1 tafel van 4.",
         ),
         (6, "6 aanwezig: 2 tafels van 3; met 8: geen tafel van drie"),
-        (10, "10 aanwezig: 1 tafel van 4 + 2 tafels van 3; met 12: geen tafel van drie"),
-        (23, "23 aanwezig: 5 tafels van 4 + 1 tafel van 3; met 24: geen tafel van drie"),
+        (10, "10 aanwezig: 1 tafel van 4 + 2 van 3; met 12: geen tafel van drie"),
+        (23, "23 aanwezig: 5 tafels van 4 + 1 van 3; met 24: geen tafel van drie"),
         (1000, "1000 aanwezig: 250 tafels van 4"),
     ],
 )

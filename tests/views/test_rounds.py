@@ -70,8 +70,8 @@ def test_the_choice_before_the_draw_is_the_bag_or_a_real_bag(organiser):
     response = show(organiser, make_night(8))
 
     assert felt(response) == (
-        "Wat nu? Loting partij 1 Uit de zak: de computer trekt, puur toeval. Niemand ziet het tot je publiceert. "
-        "Loot partij 1 Nummers zelf getrokken"
+        "Wat nu? Loting partij 1 De computer trekt. Niemand ziet het tot je publiceert. Hoe loten we? "
+        "Uit de zak puur toeval Met geheugen steeds andere maten en tegenstanders Loot partij 1 Nummers zelf getrokken"
     )
 
 

@@ -59,7 +59,7 @@ def test_a_new_club_is_welcomed(stranger):
 def test_the_door_shows_how_many_and_who(stranger):
     make_night(23)
     page = words(tv(stranger))
-    assert "23 aanwezig 5 tafels van 4 + 1 tafel van 3 Anna Bert Carla" in page
+    assert "23 aanwezig 5 tafels van 4 + 1 van 3 Anna Bert Carla" in page
     assert all(player.name.split()[0] in page for player in make_players(23))
 
 

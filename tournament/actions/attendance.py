@@ -22,7 +22,8 @@ def mark(*, night_id: int, player_id: int, state: str, now: datetime) -> Attenda
     attendance, is_new = Attendance.objects.get_or_create(night=night, player_id=player_id)
     if attendance.state == state and not is_new:
         return attendance
-    if state in {State.EXPECTED, State.LATE} and Seat.objects.filter(round__night=night, player_id=player_id).exists():
+    seats = Seat.objects.filter(round__night=night, round__voided_at=None, player_id=player_id)
+    if state in {State.EXPECTED, State.LATE} and seats.exists():
         raise SeatedTonight(Player.objects.get(pk=player_id).label)
     attendance.state = state
     if state == State.PRESENT:

@@ -94,7 +94,7 @@ def close_night(*, night_id: int, now: datetime) -> Night:
     waiting = open_tables(night_id)
     if waiting:
         raise TablesWithoutResult(waiting)
-    Round.objects.filter(night=night, published_at=None).delete()
+    Round.objects.standing().filter(night=night, published_at=None).delete()
     night.state, night.closed_at = Night.State.CLOSED, now
     night.save(update_fields=["state", "closed_at"])
     night.touch()

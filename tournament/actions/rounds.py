@@ -2,13 +2,17 @@
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.actions.writing import action, lock_open_night
 from tournament.domain import refusals
-from tournament.domain.draw import BAG, accept_by_hand, draw_bag
+from tournament.domain.balanced import WEIGHTS_VERSION, Memory, draw_balanced
+from tournament.domain.draw import BAG, BY_HAND, accept_by_hand, draw_bag
+from tournament.domain.meetings import memory_of
 from tournament.domain.seating import SeatedTable, seat
 from tournament.models import Attendance, Draw, Night, Round, Seat, Slip, Table
+from tournament.queries.meetings import meetings_this_season, meetings_tonight
 
 
 @action
@@ -25,11 +29,11 @@ def draw_round(
     """Draw round ``number`` of a night for everybody who is present; the draw is a draft until it is published.
 
     A round that is drawn already is given back as it is, so two organisers pressing at once get one draw.
-    ``seed`` is the draw number for the bag, ``numbers`` (player id -> number) a draw by hand.
+    ``seed`` is the draw number for the bag and the balanced draw, ``numbers`` (player id -> number) a draw by hand.
     Raises RoundOutOfTurn, DraftWaiting, CannotSeat, NumbersWrong, NightClosed or NightNotOpen.
     """
     night = lock_open_night(night_id)
-    existing = {one.number: one for one in Round.objects.filter(night=night)}
+    existing = {one.number: one for one in Round.objects.standing().filter(night=night)}
     if number in existing:
         return existing[number]
     expected = len(existing) + 1
@@ -37,16 +41,17 @@ def draw_round(
         raise refusals.RoundOutOfTurn(number, expected)
     if existing and not existing[expected - 1].is_published:
         raise refusals.DraftWaiting(expected - 1)
-    drawn = _draw(night, method=method, seed=seed, numbers=numbers)
+    drawn = _draw(night, number=number, method=method, seed=seed, numbers=numbers)
     made = Round.objects.create(
         night=night,
         number=number,
         method=method,
-        seed=seed if method == BAG else None,
+        seed=None if method == BY_HAND else seed,
         drawn_at=now,
         length_s=night.minutes_per_round * 60,
     )
     _record(made, drawn=drawn, by_id=by_id)
+    _remember_method(night, method)
     night.touch()
     return made
 
@@ -73,10 +78,11 @@ def redraw_round(
     night = lock_open_night(night_id)
     drawn_round = Round.objects.get(pk=round_id)
     _check_redraw(drawn_round, seen_attempt=seen_attempt, insist=insist)
-    drawn = _draw(night, method=method, seed=seed, numbers=numbers)
+    drawn = _draw(night, number=drawn_round.number, method=method, seed=seed, numbers=numbers)
     Table.objects.filter(round=drawn_round).delete()
     _start_over(drawn_round, method=method, seed=seed, length_s=night.minutes_per_round * 60, now=now)
     _record(drawn_round, drawn=drawn, by_id=by_id)
+    _remember_method(night, method)
     night.touch()
     return drawn_round
 
@@ -104,7 +110,7 @@ def _check_redraw(drawn_round: Round, *, seen_attempt: int, insist: bool) -> Non
     """Raise what forbids a redraw of this round (see ``redraw_round``)."""
     if drawn_round.attempt != seen_attempt:
         raise refusals.DrawMovedOn(seen_attempt, drawn_round.attempt)
-    later = Round.objects.filter(night=drawn_round.night_id, number__gt=drawn_round.number).count()
+    later = Round.objects.standing().filter(night=drawn_round.night_id, number__gt=drawn_round.number).count()
     if later:
         raise refusals.RoundOutOfTurn(drawn_round.number, drawn_round.number + later)
     slips = Slip.objects.filter(table__round=drawn_round).count()
@@ -117,36 +123,61 @@ def _check_redraw(drawn_round: Round, *, seen_attempt: int, insist: bool) -> Non
 def _start_over(drawn_round: Round, *, method: str, seed: int | None, length_s: int, now: datetime) -> None:
     """Make the round a draft of the next drawing, with a clock that has not started."""
     drawn_round.attempt += 1
-    drawn_round.method, drawn_round.seed = method, seed if method == BAG else None
+    drawn_round.method, drawn_round.seed = method, None if method == BY_HAND else seed
     drawn_round.drawn_at, drawn_round.published_at = now, None
     drawn_round.started_at = drawn_round.paused_at = drawn_round.stopped_at = None
     drawn_round.paused_s, drawn_round.length_s = 0, length_s
     drawn_round.save()
 
 
-def _draw(night: Night, *, method: str, seed: int | None, numbers: Mapping[int, int] | None) -> dict[int, int]:
-    """Who gets which number, for everybody who is present now."""
+@dataclass(frozen=True)
+class _Drawn:
+    """Player id -> number, and what a balanced draw remembered."""
+
+    numbers: dict[int, int]
+    memory: Memory | None = None
+
+
+def _draw(night: Night, *, number: int, method: str, seed: int | None, numbers: Mapping[int, int] | None) -> _Drawn:
+    """Who gets which number in round ``number``, for everybody who is present now."""
     present = list(
         Attendance.objects.filter(night=night, state=Attendance.State.PRESENT).values_list("player_id", flat=True)
     )
+    if method == BY_HAND:
+        return _Drawn(accept_by_hand(present, numbers=numbers or {}))
+    assert seed is not None, "a draw by chance has a seed"
     if method == BAG:
-        assert seed is not None, "a draw from the bag has a seed"
-        return draw_bag(present, seed=seed)
-    return accept_by_hand(present, numbers=numbers or {})
+        return _Drawn(draw_bag(present, seed=seed))
+    memory = memory_of(
+        meetings_this_season(night, before=number),
+        meetings_tonight(night, before=number),
+        rounds_left=max(1, night.rounds_planned - number + 1),
+        rounds=max(night.rounds_planned, number),
+    ).only(present)
+    return _Drawn(draw_balanced(present, seed=seed, memory=memory), memory)
 
 
-def _record(drawn_round: Round, *, drawn: Mapping[int, int], by_id: int | None) -> None:
+def _record(drawn_round: Round, *, drawn: _Drawn, by_id: int | None) -> None:
     """Write the drawing's record and put people at tables."""
     Draw.objects.create(
         round=drawn_round,
         attempt=drawn_round.attempt,
         method=drawn_round.method,
         seed=drawn_round.seed,
-        numbers=sorted(drawn.items()),
+        numbers=sorted(drawn.numbers.items()),
+        memory=drawn.memory.write() if drawn.memory else None,
+        weights_version=WEIGHTS_VERSION if drawn.memory else None,
         drawn_at=drawn_round.drawn_at,
         drawn_by_id=by_id,
     )
-    seat_people(drawn_round, seat(drawn))
+    seat_people(drawn_round, seat(drawn.numbers))
+
+
+def _remember_method(night: Night, method: str) -> None:
+    """The next draw of the night begins with the method of this one."""
+    if night.draw_method != method:
+        night.draw_method = method
+        night.save(update_fields=["draw_method"])
 
 
 def seat_people(drawn_round: Round, tables: tuple[SeatedTable, ...]) -> None:

@@ -13,8 +13,9 @@ from tournament.domain.refusals import NumbersWrong
 from tournament.domain.seating import check_numbers, plan_tables
 
 BAG = "bag"
+BALANCED = "balanced"  # domain/balanced.py
 BY_HAND = "by_hand"
-METHODS = (BAG, BY_HAND)
+METHODS = (BAG, BALANCED, BY_HAND)
 SEEDS = 10**8  # a draw number has eight digits
 
 

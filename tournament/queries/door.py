@@ -145,10 +145,10 @@ def _rows(night: Night, players: Iterable[Player]) -> tuple[DoorRow, ...]:
     for payment in Payment.objects.filter(night=night).order_by("pk"):
         payments[payment.player_id].append(payment)
     played: dict[int, list[int]] = defaultdict(list)
-    seats = Seat.objects.filter(round__night=night).order_by("round__number")
+    seats = Seat.objects.filter(round__night=night, round__voided_at=None).order_by("round__number")
     for player_id, number in seats.values_list("player_id", "round__number"):
         played[player_id].append(number)
-    drawn = Round.objects.filter(night=night).order_by("number").values_list("number", flat=True).last() or 0
+    drawn = Round.objects.standing().filter(night=night).order_by("number").values_list("number", flat=True).last() or 0
     return tuple(
         DoorRow(
             player=player,

@@ -55,7 +55,7 @@ def home_view(*, today: date) -> HomeView:
 
 def _tonight(night: Night) -> Tonight:
     here = Attendance.objects.filter(night=night, state=Attendance.State.PRESENT)
-    published = Round.objects.filter(night=night, published_at__isnull=False)
+    published = Round.objects.standing().filter(night=night, published_at__isnull=False)
     return Tonight(night, here.count(), published.order_by("-number").first())
 
 

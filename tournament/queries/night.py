@@ -113,7 +113,7 @@ def revision_of(night_id: int) -> int | None:
 def night_view(night_id: int, *, now: datetime) -> NightView:
     """Everything for the night page in a fixed number of queries. Raises Night.DoesNotExist."""
     night = Night.objects.select_related("series").get(pk=night_id)
-    rounds = list(Round.objects.filter(night=night).order_by("number"))
+    rounds = list(Round.objects.standing().filter(night=night).order_by("number"))
     found = results(Q(table__round__night=night))
     lines = tuple(_lines(rounds, found, now=now))
     facts = tuple(
@@ -220,5 +220,5 @@ def _state(number: int, step: NextStep, by_number: dict[int, RoundLine]) -> str:
 
 def todo_count(night_id: int, *, now: datetime) -> int:
     """How many tables need a person: the number on the tab of the night. Three queries."""
-    rounds = list(Round.objects.filter(night=night_id).order_by("number"))
+    rounds = list(Round.objects.standing().filter(night=night_id).order_by("number"))
     return len(_wanted(tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now))))

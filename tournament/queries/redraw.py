@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournament.domain.balanced import draw_balanced, read_memory
 from tournament.domain.draw import draw_bag
 from tournament.domain.seating import SeatedTable, seat
 from tournament.models import Draw, Player, Seat
@@ -35,9 +36,13 @@ class Recomputed:
 
 
 def recompute(draw: Draw) -> Recomputed:
-    """Draw again from the number of a draw from the bag and the people who were present. Two database queries."""
+    """Draw again from the draw number, the people who were present and what was remembered. Two database queries."""
     assert draw.seed is not None, "a draw by hand has no number to draw again from"
-    drawn = draw_bag(draw.drawn.keys(), seed=draw.seed)
+    drawn = (
+        draw_bag(draw.drawn.keys(), seed=draw.seed)
+        if draw.memory is None
+        else draw_balanced(draw.drawn.keys(), seed=draw.seed, memory=read_memory(draw.memory))
+    )
     is_current = draw.attempt == draw.round.attempt
     seats = Seat.objects.filter(round=draw.round).select_related("player") if is_current else ()
     seated = {one.player_id: one.number for one in seats}

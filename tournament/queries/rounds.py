@@ -51,7 +51,7 @@ def moved_since(drawn: Round) -> Moved:
 
 def next_number(night_id: int) -> int:
     """The number of the round that is to be drawn next."""
-    return Round.objects.filter(night=night_id).count() + 1
+    return Round.objects.standing().filter(night=night_id).count() + 1
 
 
 def missing_before(night_id: int, number: int) -> tuple[tuple[int, int], ...]:
@@ -63,7 +63,7 @@ def round_view(drawn: Round, *, now: datetime) -> RoundView:
     """A round with its tables, results, drawings and clock, in a fixed number of queries."""
     tables = tables_of(drawn, results(Q(table__round=drawn)))
     slips = Slip.objects.filter(table__round=drawn).count()
-    has_later = Round.objects.filter(night=drawn.night_id, number__gt=drawn.number).exists()
+    has_later = Round.objects.standing().filter(night=drawn.night_id, number__gt=drawn.number).exists()
     return RoundView(
         round=drawn,
         tables=tables,

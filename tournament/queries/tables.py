@@ -105,7 +105,7 @@ def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | 
     if own is None:
         raise Table.DoesNotExist
     lines = trail(found.pk, viewer=viewer)
-    newer = Round.objects.filter(night=night, number__gt=drawn.number, published_at__isnull=False)
+    newer = Round.objects.standing().filter(night=night, number__gt=drawn.number, published_at__isnull=False)
     return TablePage(
         night=night,
         round=drawn,
@@ -120,7 +120,7 @@ def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | 
 
 def round_tables(night: Night, *, now: datetime, number: int | None = None) -> RoundTables:
     """The tables of round ``number``, or of the last published one. ``round`` is None where there is none to show."""
-    rounds = list(Round.objects.filter(night=night).order_by("number"))
+    rounds = list(Round.objects.standing().filter(night=night).order_by("number"))
     published = {one.number: one for one in rounds if one.is_published}
     numbers = tuple(published)
     draft = next((one.number for one in rounds if not one.is_published), None)

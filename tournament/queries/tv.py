@@ -107,7 +107,7 @@ def moment(now: datetime) -> Moment:
     nights = list(Night.objects.filter(near).select_related("series").order_by("-starts_at"))
     for night in nights:
         if night.is_open and is_tonight(now, starts_at=night.starts_at, opened_at=night.opened_at):
-            published = Round.objects.filter(night=night, published_at__isnull=False)
+            published = Round.objects.standing().filter(night=night, published_at__isnull=False)
             return Moment(now, night, published.order_by("-number").first())
     over = [
         night

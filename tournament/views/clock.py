@@ -24,7 +24,7 @@ PRESSES = {"start": start_clock, "pause": pause_clock, "resume": resume_clock, "
 @organiser_only
 def clock(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment = timezone.now()
-    played = get_object_or_404(Round.objects.select_related("night__series"), night=night_id, number=number)
+    played = get_object_or_404(Round.objects.standing().select_related("night__series"), night=night_id, number=number)
     name = one_of(request.POST, "press", {*PRESSES, "extend"})
     seen_length_s = sent_number(request.POST, "seen_length_s")
     press = partial(extend_clock, seen_length_s=seen_length_s) if name == "extend" else PRESSES[name]

@@ -17,7 +17,7 @@ PER_SHEET = 6
 @require_safe
 @organiser_only
 def slips(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
-    drawn = get_object_or_404(Round.objects.select_related("night__series"), night=night_id, number=number)
+    drawn = get_object_or_404(Round.objects.standing().select_related("night__series"), night=night_id, number=number)
     if not drawn.is_published:
         messages.warning(request, gettext("Maak de loting eerst bekend: de QR-codes werken pas daarna."))
         return redirect("round", night_id, number)

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament.access import is_organiser, organiser_only
 from tournament.actions.rounds import draw_round, publish_round, redraw_round
-from tournament.domain.draw import BAG, BY_HAND, SEEDS
+from tournament.domain.draw import BAG, BALANCED, BY_HAND, SEEDS
 from tournament.domain.refusals import ClockAlreadyRunning, DrawMovedOn, NumbersWrong, Refused
 from tournament.forms import HandNumbers, read_hand_numbers, sent_number
 from tournament.models import Night, Round
@@ -55,7 +55,14 @@ def draw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
     seed = secrets.randbelow(SEEDS)
     try:
-        drawn = draw_round(night_id=night_id, number=number, method=BAG, seed=seed, now=moment, by_id=request.user.pk)
+        drawn = draw_round(
+            night_id=night_id,
+            number=number,
+            method=_chance(request),
+            seed=seed,
+            now=moment,
+            by_id=request.user.pk,
+        )
     except Refused as refused:
         return organiser_page(request, night, number, moment=moment, refused=refused)
     if drawn.drawn_at != moment:
@@ -65,16 +72,21 @@ def draw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     return SeeOther(reverse("round", args=[night_id, number]))
 
 
+def _chance(request: HttpRequest) -> str:
+    """Which way of drawing by chance was chosen: pure chance, or with memory."""
+    return BALANCED if request.POST.get("method") == BALANCED else BAG
+
+
 @require_POST
 @organiser_only
 def redraw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
-    drawn = get_object_or_404(Round, night=night, number=number)
+    drawn = get_object_or_404(Round.objects.standing(), night=night, number=number)
     try:
         redraw_round(
             round_id=drawn.pk,
             seen_attempt=sent_number(request.POST, "seen_attempt"),
-            method=BAG,
+            method=_chance(request),
             seed=secrets.randbelow(SEEDS),
             now=moment,
             by_id=request.user.pk,
@@ -90,7 +102,7 @@ def redraw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
 @organiser_only
 def publish(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
-    drawn = get_object_or_404(Round, night=night, number=number)
+    drawn = get_object_or_404(Round.objects.standing(), night=night, number=number)
     try:
         publish_round(round_id=drawn.pk, seen_attempt=sent_number(request.POST, "seen_attempt"), now=moment)
     except Refused as refused:
@@ -104,7 +116,7 @@ def publish(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
 @organiser_only
 def by_hand(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
-    drawn = Round.objects.filter(night=night, number=number).first()
+    drawn = Round.objects.standing().filter(night=night, number=number).first()
     if request.method != "POST":
         if drawn is None and number != next_number(night_id):
             raise Http404
@@ -155,7 +167,7 @@ def _hand_page(
     context = {
         "night": night,
         "number": number,
-        "drawn": Round.objects.filter(night=night, number=number).first(),
+        "drawn": Round.objects.standing().filter(night=night, number=number).first(),
         "view": hand_view(night.pk, typed=sent.typed, unreadable=sent.unreadable, wrong=wrong),
         "unreadable": sent.unreadable,
         "head_count": head_count(night.pk),
@@ -175,7 +187,7 @@ def organiser_page(
 ) -> HttpResponse:
     """The organiser's page of a round: its draw, or the choice how to draw it; with what was refused on it."""
     status = 409 if isinstance(refused, DrawMovedOn) else 422 if refused else 200
-    drawn = Round.objects.filter(night=night, number=number).first()
+    drawn = Round.objects.standing().filter(night=night, number=number).first()
     context: dict[str, Any] = {"night": night, "refused": refused, "ask": ask}
     if drawn is not None:
         drawn.night = night

@@ -113,7 +113,7 @@ def no_result(request: HttpRequest, night_id: int, number: int, table: int) -> H
 
 def _table(night_id: int, number: int, table: int) -> Table:
     """The table of a published round. Raises NotPublished for a draft."""
-    tables = Table.objects.select_related("round__night__series")
+    tables = Table.objects.filter(round__voided_at=None).select_related("round__night__series")
     found = get_object_or_404(tables, round__night=night_id, round__number=number, number=table)
     if not found.round.is_published:
         raise NotPublished(number)
