@@ -10,6 +10,8 @@ from tournament.models import Player
 def add_player(*, name: str, distinction: str = "", submission_key: str | None = None) -> Player:
     """A new player. A namesake without a distinction gets the next number: Jan Bakker (2).
 
+    Namesakes are those whose names are read aloud alike: capitals and accents do not tell people apart.
+
     The same ``submission_key`` again gives the player made before. Raises NameMissing, NameTooLong or NameTaken.
     """
     name, distinction = clean_name(name), clean_words(distinction, most=30)
@@ -17,7 +19,8 @@ def add_player(*, name: str, distinction: str = "", submission_key: str | None =
         if before.name != name:
             raise KeyUsedElsewhere
         return before
-    taken = set(Player.objects.select_for_update().filter(name=name).values_list("distinction", flat=True))
+    alike = Player.objects.select_for_update().filter(sort_key=sort_key(name))
+    taken = {one.distinction for one in alike if search_key(one.name) == search_key(name)}
     if distinction in taken:
         if distinction:
             raise NameTaken(name)
