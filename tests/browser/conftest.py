@@ -117,6 +117,13 @@ def server() -> Iterator[str]:
     listener.close()
 
 
+EMPTY = "empty"
+
+
+def migrate() -> None:
+    call_command("migrate", verbosity=0)
+
+
 @dataclass(frozen=True)
 class ClubFiles:
     """Clubs as files: made once, copied for each test. Every thread that serves looks where ``settings`` points."""
@@ -125,9 +132,11 @@ class ClubFiles:
     settings: dict
 
     def copy_of(self, name: str, make: Callable[[], object]) -> Path:
-        """Begin with a fresh copy of the club ``name``; the first time it is made."""
+        """Begin with a fresh copy of the club ``name``; the first time it is made, from the empty one."""
         kept = self.folder / f"{name}.sqlite3"
         if not kept.exists():
+            if name != EMPTY:
+                self.copy_of(EMPTY, migrate).rename(self.folder / "making.sqlite3")
             self._point_at(self.folder / "making.sqlite3")
             make()
             connections["default"].cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -166,12 +175,8 @@ def club_files(_club_settings, django_db_setup, django_db_blocker, tmp_path_fact
         connections.settings["default"], connections["default"] = ordinary, here
 
 
-def migrate() -> None:
-    call_command("migrate", verbosity=0)
-
-
 @pytest.fixture
 def club(server: str, club_files: ClubFiles) -> str:
     """The address of an empty club."""
-    club_files.copy_of("empty", migrate)
+    club_files.copy_of(EMPTY, migrate)
     return server

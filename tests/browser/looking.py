@@ -1,0 +1,52 @@
+"""Looking at a page as axe does, as a thumb does, and as a narrow screen does. Each gives back what is amiss."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+AXE = Axe()
+THUMB_PX = 44
+
+# What can be tapped and is smaller than a thumb; links in running text and what shows itself on focus apart
+SMALL_TARGETS = """most => [...document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary')]
+  .map(element => element.matches('[type=checkbox], [type=radio]') ? element.closest('label') ?? element : element)
+  .filter(element => element.checkVisibility({visibilityProperty: true}) && !element.closest('.sr'))
+  .filter(element => getComputedStyle(element).clipPath === 'none' && getComputedStyle(element).display !== 'inline')
+  .map(element => ({element, box: element.getBoundingClientRect()}))
+  .filter(({box}) => Math.min(box.width, box.height) < most)
+  .map(({element, box}) => [element.textContent.trim().slice(0, 40), Math.round(box.width), Math.round(box.height)])"""
+
+# What sticks out of the screen, when the page scrolls sideways
+TOO_WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > innerWidth + 1)
+    .map(element => element.cloneNode().outerHTML).slice(0, 3)"""
+
+
+def axe(page: Page, *rules: str) -> list[str]:
+    """What axe finds: rule and place. Without ``rules`` all of them.
+
+    Its ``preload`` writes style sheets into the page, which our content policy stops; only a rule that is off needs it.
+    """
+    options: dict = {"resultTypes": ["violations"], "preload": False}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": list(rules)}
+    found = AXE.run(page, options=options).response["violations"]
+    return [f"{one['id']}: {node['target'][0]}" for one in found for node in one["nodes"]]
+
+
+def colours(page: Page) -> list[str]:
+    """What axe finds about contrast when the screen is dark."""
+    page.emulate_media(color_scheme="dark")
+    found = [f"dark {what}" for what in axe(page, "color-contrast")]
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def hard_to_hit(page: Page) -> list[str]:
+    """Buttons and links under 44 pixels."""
+    return [f"small {name}: {width} x {height}" for name, width, height in page.evaluate(SMALL_TARGETS, THUMB_PX)]
+
+
+def too_wide(page: Page) -> list[str]:
+    """What makes the page scroll sideways."""
+    return [f"wide {what}" for what in page.evaluate(TOO_WIDE)]

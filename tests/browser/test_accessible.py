@@ -1,0 +1,208 @@
+"""Pages for everybody: axe finds nothing, light or dark; at 390 pixels nothing sticks out or is too small to hit.
+
+The pages are those of the demo club at its stages; what is found comes as a list by page, and has to be empty.
+"""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ClubFiles, Devices
+from tests.browser.looking import axe, colours, hard_to_hit, too_wide
+from tests.browser.pages import read_standings, tap
+from tests.builders import NAMES, make_night, make_organiser, make_players
+from tournament.actions.rounds import draw_round
+from tournament.domain.scoring import Agreement
+from tournament.models import Attendance, Night, Player, Round, Table
+from tournament.queries.results import NOTHING, Q, results
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def demo(club_files: ClubFiles, devices: Devices) -> Callable[[str], Night]:
+    """Begins with the demo club at a stage; gives back the night that it is about."""
+
+    def begin(stage: str) -> Night:
+        club_files.copy_of(stage, lambda: call_command("demo", stage=stage))
+        return Night.objects.exclude(opened_at=None).order_by("starts_at").last()
+
+    return begin
+
+
+def visitor(devices: Devices) -> Page:
+    return devices.open("phone", reduced_motion="reduce")
+
+
+def organiser(devices: Devices) -> Page:
+    """A phone that is logged in."""
+    client = Client()
+    client.force_login(User.objects.get(username=settings.DEMO_USERNAME))
+    page = devices.open("phone", reduced_motion="reduce")
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": devices.address}])
+    return page
+
+
+def look(page: Page) -> list[str]:
+    """What is amiss on the page as it is now, at the size of a phone."""
+    page.locator("main").wait_for()
+    return [*axe(page), *colours(page), *hard_to_hit(page), *too_wide(page)]
+
+
+def amiss(page: Page, paths: Iterable[str]) -> dict[str, list[str]]:
+    """What is amiss on these pages, by path."""
+    found = {}
+    for path in paths:
+        page.goto(path)
+        found[path] = look(page)
+    return {path: what for path, what in found.items() if what}
+
+
+def amiss_on_tv(devices: Devices, scene: str) -> list[str]:
+    """What is amiss on the TV while it shows this scene."""
+    page = devices.open("tv", "/tv/", reduced_motion="reduce")
+    page.locator(f".tv--{scene}").wait_for()
+    return [*axe(page), *colours(page), *too_wide(page)]
+
+
+def tables_by_state(played: Round) -> dict[Agreement, Table]:
+    """A table for each way in which the slips of a round can stand."""
+    found = results(Q(table__round=played))
+    return {found.get(table.pk, NOTHING).agreement: table for table in played.tables.all()}
+
+
+def test_what_is_looked_for_is_found(devices):
+    page = visitor(devices)
+    page.goto("/")
+    page.evaluate("""() => {
+      const main = document.querySelector('main');
+      main.innerHTML = '<h1>Club</h1><p>ooo</p><img><button>x</button>';
+      main.style.background = '#888';
+      main.querySelector('p').style.color = '#777';
+      main.querySelector('img').style.width = '500px';
+    }""")
+    assert [what.partition(":")[0] for what in axe(page)] == ["color-contrast", "image-alt"]
+    assert "dark color-contrast: p" in colours(page)
+    assert [what.partition(":")[0] for what in hard_to_hit(page)] == ["small x"]
+    assert too_wide(page) == ['wide <img style="width: 500px;">']
+
+
+def test_the_door_is_open(demo, devices):
+    night = demo("door")
+    here, away = (
+        Attendance.objects.filter(night=night, state=state).first() for state in (Attendance.State.PRESENT, "late")
+    )
+    url = f"/nights/{night.pk}/"
+    assert amiss(visitor(devices), ["/", "/accounts/login/", "/rules/", url]) == {}
+    pages = ["/", "/nights/", "/nights/new/", url, f"{url}door/", f"{url}rounds/1/", f"{url}rounds/1/by-hand/"]
+    pages += [f"{url}door/?open={here.player_id}", f"{url}door/?open={away.player_id}&show=absent"]
+    assert amiss(organiser(devices), [*pages, f"/players/{here.player_id}/edit/"]) == {}
+    assert amiss_on_tv(devices, "door") == []
+
+
+def test_a_draft_waits(demo, devices):
+    night = demo("door")
+    draw_round(night_id=night.pk, number=1, method="bag", seed=7, now=timezone.now(), by_id=None)
+    url = f"/nights/{night.pk}/"
+    pages = [url, f"{url}tables/", f"{url}rounds/1/", f"{url}rounds/1/?redraw=1"]
+    assert amiss(organiser(devices), pages) == {}
+
+
+def test_the_tables_are_known(demo, devices):
+    night = demo("drawn")
+    url, tables = f"/nights/{night.pk}/", Table.objects.filter(round__night=night)
+    four, three = (tables.filter(is_three=kind).first().key for kind in (False, True))
+    pages = [f"{url}rounds/1/", f"{url}tables/", f"/t/{four}/", f"/t/{three}/", f"/t/{four}/slip/", f"/t/{three}/slip/"]
+    assert amiss(visitor(devices), pages) == {}
+    assert amiss(organiser(devices), [url, f"{url}rounds/1/", f"{url}tables/"]) == {}
+    assert amiss_on_tv(devices, "draw") == []
+
+
+def test_something_is_refused(demo, devices):
+    night = demo("drawn")
+    devices.expect_fault("422")
+    four = Table.objects.filter(round__night=night, is_three=False).first()
+    page = visitor(devices)
+    page.goto(f"/t/{four.key}/slip/")
+    for _ in range(2):
+        page.get_by_role("button", name="alle 8").first.click()
+    page.get_by_role("button", name="Verstuur briefje").click()
+    page.get_by_role("alert").wait_for()
+    assert look(page) == []
+    page = organiser(devices)
+    page.goto(f"/nights/{night.pk}/rounds/1/by-hand/")
+    page.locator("[name^=number-]").first.fill("99")
+    page.get_by_role("button", name="Zet aan tafel").click()
+    page.get_by_role("alert").first.wait_for()
+    assert look(page) == []
+
+
+def test_slips_come_in(demo, devices):
+    night = demo("running")
+    url, states = f"/nights/{night.pk}/", tables_by_state(night.rounds.get(number=2))
+    missing, disputed, noted = (states[state] for state in (Agreement.MISSING, Agreement.DISPUTED, Agreement.REPORTED))
+    at = f"{url}rounds/2/tables/"
+    pages = [url, f"{url}tables/", f"{url}rounds/3/", f"{at}{missing.number}/slip/", f"{at}{noted.number}/slip/"]
+    pages += [f"{at}{disputed.number}/settle/", f"{at}{noted.number}/correct/", f"{at}{noted.number}/no-result/"]
+    assert amiss(organiser(devices), pages) == {}
+    sent = noted.slips.first().pk
+    public = [url, f"{url}standings/", "/standings/", f"/t/{disputed.key}/", f"/t/{noted.key}/?sent={sent}"]
+    assert amiss(visitor(devices), public) == {}
+    assert amiss_on_tv(devices, "clock") == []
+
+
+def test_the_night_is_closed(demo, devices):
+    night = demo("closed")
+    url, best = f"/nights/{night.pk}/", Player.objects.filter(seats__round__night=night).first()
+    assert amiss(organiser(devices), [url, f"{url}door/", f"{url}rounds/1/", f"{url}rounds/1/tables/1/correct/"]) == {}
+    key = Table.objects.filter(round__night=night).first().key
+    public = [url, f"{url}standings/", "/standings/", "/players/", f"/players/{best.pk}/", f"/t/{key}/"]
+    assert amiss(visitor(devices), public) == {}
+    assert amiss_on_tv(devices, "ranking") == []
+
+
+def test_nothing_is_on(demo, devices):
+    demo("season")
+    devices.expect_fault("404")
+    assert amiss(visitor(devices), ["/", "/nothing/here/", "/t/opens-nothing/"]) == {}
+    assert amiss_on_tv(devices, "idle") == []
+
+
+def test_an_evening_goes_on_without_javascript(devices):
+    """Sign in, pay, draw, publish, the clock, a slip: all are plain forms."""
+    make_organiser()
+    make_players(4)
+    night = make_night(0, timezone.localdate())
+    page = devices.open("phone", f"/accounts/login/?next=/nights/{night.pk}/door/", java_script_enabled=False)
+    page.get_by_label("Gebruikersnaam").fill("alice")
+    page.get_by_label("Wachtwoord").fill("alice-organises")
+    tap(page, "Inloggen")
+    for name in NAMES[:4]:
+        page.get_by_role("button", name=f"{name} is er nog niet: zet op aanwezig").click()
+        expect(page.get_by_role("link", name=f"{name} is er", exact=True)).to_be_visible()
+    page.get_by_role("button", name=f"{NAMES[0]} betaalt € 6,00 contant").click()
+    expect(page.locator("#till")).to_contain_text("Kas € 6,00")
+    expect(page.locator("#head-count")).to_have_text("4 aanwezig: 1 tafel van 4")
+    page.goto(f"/nights/{night.pk}/")
+    for step in ("Loot partij 1", "Publiceer de loting", "Start de klok"):
+        tap(page, step)
+    expect(page.get_by_role("button", name="Pauze")).to_be_visible()
+    page.goto(f"/nights/{night.pk}/tables/")
+    page.get_by_text("QR en link van de tafel").click()
+    phone = devices.open("phone", page.locator("a.address").inner_text(), java_script_enabled=False)
+    tap(phone, "Briefje invullen", role="link")
+    phone.get_by_label("Nummer 1, pionnen thuis", exact=True).fill("8")
+    phone.get_by_label("Nummer 2, pionnen thuis", exact=True).fill("3")
+    tap(phone, "Bekijk eerst de punten")
+    expect(phone.locator("[data-points]")).to_have_text(["26", "6"])
+    tap(phone, "Verstuur briefje")
+    expect(phone.get_by_text("De tafel is binnen.")).to_be_visible()
+    page.goto(f"/nights/{night.pk}/standings/")
+    assert [points for _, points in read_standings(page).values()] == [26, 26, 6, 6]
