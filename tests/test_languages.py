@@ -1,0 +1,275 @@
+"""Dutch is in the source, English in locale/en: nothing is left out, in the words or on the pages."""
+
+import ast
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from html import unescape
+from pathlib import Path
+
+import pytest
+import time_machine
+from babel.messages import Catalog, Message
+from babel.messages.pofile import read_po
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation.template import templatize
+
+from tests.builders import DOOR, MONDAY, fill_round, make_night, make_round, run_clock, send_slip
+from tests.views.pages import text
+from tournament.actions.attendance import mark
+from tournament.actions.nights import close_night
+from tournament.models import Night, Player, Table
+
+ROOT = Path(__file__).resolve().parents[1]
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+CATALOGUES = sorted(ROOT.glob("locale/*/LC_MESSAGES/django.po"))
+# What a person hears or sees although it is no text between tags
+SPOKEN = r"\b(?:aria-label|placeholder|alt|title|data-(?:say|word|said|less|more|share-text)[\w-]*)"
+# Names, which are the same in every language
+NAMES = {"Tokkenclub", "WhatsApp"}
+# 500.html works when nothing else does, so it says it in both languages; the other holds attributes only
+SILENT = {"500.html", "_turning.html"}
+DUTCH = re.compile(
+    r"\b(?:avond(?:en)?|loting|briefjes?|stand|deur|tafels?|partij(?:en)?|spelers?|punten|pionn?(?:en)?|nummers?|klok"
+    r"|maat|maten|nog|niet|het|een|wie|alle|geen|bekijk)\b",
+    re.IGNORECASE,
+)
+MAIN_WORDS = {"avond", "loting", "briefje", "stand", "deur", "tafel"}
+LATER = DOOR + timedelta(minutes=80)
+
+
+# -- the catalogue
+
+
+def catalogue(path: Path) -> Catalog:
+    with path.open("rb") as po:
+        return read_po(po, locale=path.parts[-3])
+
+
+def messages(path: Path) -> list[Message]:
+    return [message for message in catalogue(path) if message.id]
+
+
+def forms(text_or_plural: str | tuple[str, ...]) -> tuple[str, ...]:
+    return text_or_plural if isinstance(text_or_plural, tuple) else (text_or_plural,)
+
+
+def holes(words: str) -> list[str]:
+    """What is filled in later, and tags: they must survive a translation."""
+    return sorted(re.findall(r"%\(\w+\)[sd]|%[sd]|\{\w+\}|</?\w+>", words))
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_nothing_is_empty_or_doubtful(path):
+    assert [m.id for m in messages(path) if m.fuzzy or not all(forms(m.string))] == []
+    assert [(m.id, error) for m in messages(path) for error in m.check(catalogue(path))] == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_every_placeholder_and_tag_is_in_the_translation_too(path):
+    """In a plural the one may leave out the number that the many must have, so each form answers to its own."""
+    assert [
+        (m.id, m.string)
+        for m in messages(path)
+        for dutch, other in zip(forms(m.id), forms(m.string), strict=True)
+        if holes(dutch) != holes(other)
+    ] == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_every_text_of_the_club_is_in_the_catalogue_and_no_other(path):
+    """`make messages` collects new texts (it needs gettext)."""
+    known = {forms(message.id)[0] for message in messages(path)}
+    said = {*texts_of_templates(), *texts_of_code()}
+
+    assert (sorted(said - known), sorted(known - said)) == ([], [])
+
+
+def texts_of_templates() -> Iterator[str]:
+    """Django turns a template into calls of gettext; contexts (pgettext) come before the text."""
+    literal = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+    for path in TEMPLATES:
+        for call, first, second in re.findall(
+            rf"\b(n?p?gettext|_)\({literal}(?:, {literal})?", templatize(path.read_text(encoding="utf-8"))
+        ):
+            yield ast.literal_eval(second if "pgettext" in call else first)
+
+
+def texts_of_code() -> Iterator[str]:
+    calls = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
+    for path in [*ROOT.glob("tournament/**/*.py"), *ROOT.glob("games/**/*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in calls:
+                yield ast.literal_eval(node.args[0])
+
+
+# -- no text that cannot be translated
+
+
+def test_no_template_says_anything_that_cannot_be_translated():
+    found = {
+        str(path.relative_to(ROOT)): untranslatable(path.read_text(encoding="utf-8"))
+        for path in TEMPLATES
+        if path.name not in SILENT
+    }
+
+    assert {name: words for name, words in found.items() if words} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('<p>{% translate "Stand" %} · {{ place }}{# niets #}</p>', []),
+        ("<p>{% blocktranslate %}Tafel {{ n }}{% endblocktranslate %} Deur</p>", ["Deur"]),
+        ('<a {% if a > b %}aria-label="Terug"{% endif %} class="btn">‹</a>', ["Terug"]),
+        ('{% include "_note.html" with title="Let op" icon="info" only %}', ["Let", "op"]),
+        ('<code>python manage.py</code><svg class="a"><title>Plaats</title></svg>', ["Plaats"]),
+    ],
+)
+def test_how_untranslatable_words_are_found(source, found):
+    assert untranslatable(source) == found
+
+
+def untranslatable(source: str) -> list[str]:
+    """Words between tags, in spoken attributes and handed to included parts."""
+    silent = "comment", "blocktranslate", "block (?:body_class|bar_class|main_attrs)"
+    for tag in silent:
+        source = re.sub(rf"\{{% {tag}\b.*?\{{% end{tag.split()[0]} %\}}", " ", source, flags=re.DOTALL)
+    source = re.sub(r"\{#.*?#\}", " ", source)
+    handed = re.findall(r'\{% (?:include|qr)\b[^%]*?\b(?:title|text|label|button)="([^"]*)"', source)
+    html = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", source, flags=re.DOTALL)
+    between = re.sub(r"<(script|style|code)\b.*?</\1>|<[^>]*>", " ", html, flags=re.DOTALL)
+    attributes = re.findall(rf'{SPOKEN}="([^"]*)"', html)
+    words = re.findall(r"[^\W\d_]+", unescape(" ".join([between, *attributes, *handed])))
+    return [word for word in words if word not in NAMES]
+
+
+def test_no_view_says_anything_that_cannot_be_translated():
+    views = "\n".join(path.read_text(encoding="utf-8") for path in ROOT.glob("tournament/views/*.py"))
+
+    assert re.findall(r"messages\.\w+\(\s*request,\s*f?[\"'].*", views) == []
+
+
+# -- the pages
+
+
+@pytest.fixture
+def running(alice: User) -> Night:
+    """The second round is played: its first slip is in, two others differ. A night before and one to come."""
+    old = make_night(8, day=MONDAY - timedelta(days=7))
+    fill_round(make_round(old))
+    close_night(night_id=old.pk, now=DOOR - timedelta(days=7))
+    make_night(day=MONDAY + timedelta(days=7), is_open=False)
+    night = make_night(11)
+    fill_round(make_round(night))
+    first, second, _ = Table.objects.filter(round=run_clock(make_round(night, 2), at=LATER)).order_by("number")
+    send_slip(first, (8, 3))
+    send_slip(second, (8, 3))
+    send_slip(second, (7, 8), sender="phone-2")
+    mark(night_id=night.pk, player_id=Player.objects.last().pk, state="gone", now=LATER)
+    return night
+
+
+def addresses(night: Night) -> dict[str, str]:
+    """Every kind of page a running night has."""
+    table = Table.objects.filter(round__night=night, round__number=2).order_by("number")[2]
+    second_round = {name: reverse(name, args=[night.pk, 2]) for name in ("round", "by_hand", "print_slips")}
+    slips = {name: reverse(name, args=[night.pk, 2, 2]) for name in ("slip", "settle", "correct", "no_result")}
+    return {
+        **{name: reverse(name) for name in ("home", "rules", "nights", "night_new", "standings", "players", "tv")},
+        **{name: reverse(name, args=[night.pk]) for name in ("night", "door", "tables", "night_standings")},
+        **{name: reverse(name, args=[table.key]) for name in ("table", "table_slip")},
+        **second_round,
+        **slips,
+        "login": reverse("account_login"),
+        "logout": reverse("account_logout"),
+        "player": reverse("player", args=[table.seats.first().player_id]),
+        "unknown table": reverse("table", args=["unknown"]),
+        "draw": reverse("round", args=[night.pk, 3]),
+        "redraw": f"{second_round['round']}?redraw=1",
+        "person at the door": f"{reverse('door', args=[night.pk])}?open={table.seats.first().player_id}",
+    }
+
+
+def read_out(client: Client, address: str, language: str) -> str:
+    """A page as it is seen and heard, in a language; without people's names."""
+    with time_machine.travel(LATER + timedelta(minutes=5), tick=False):
+        response = client.get(address, headers={"accept-language": language})
+    if response.status_code in {302, 303}:
+        return ""
+    html = re.sub(r"<(script|style|bdi)\b.*?</\1>", " ", response.content.decode(), flags=re.DOTALL)
+    assert f'<html lang="{language}"' in html
+    return unescape(" ".join([re.sub(r"<[^>]*>", " ", html), *re.findall(rf'{SPOKEN}="([^"]*)"', html)]))
+
+
+@pytest.mark.parametrize("who", ["organiser", "stranger"])
+def test_no_english_page_of_a_running_night_speaks_dutch(request, running, who):
+    client = request.getfixturevalue(who)
+    dutch = {
+        page: sorted(set(DUTCH.findall(read_out(client, address, "en"))))
+        for page, address in addresses(running).items()
+    }
+
+    assert {page: words for page, words in dutch.items() if words} == {}
+
+
+@pytest.mark.parametrize("who", ["organiser", "stranger"])
+def test_the_same_pages_speak_dutch_to_the_dutch(request, running, who):
+    client = request.getfixturevalue(who)
+    read = {page: read_out(client, address, "nl") for page, address in addresses(running).items()}
+    heard = {page: {word.lower() for word in DUTCH.findall(words)} for page, words in read.items() if words}
+
+    assert [page for page, words in heard.items() if not words] == []
+    assert set().union(*heard.values()) >= MAIN_WORDS - ({"deur"} if who == "stranger" else set())
+
+
+def test_dates_amounts_and_decimals_are_written_as_each_language_does(organiser, running):
+    def page(name: str, language: str) -> str:
+        return read_out(organiser, addresses(running)[name], language)
+
+    assert ("maandag 5 oktober" in page("night", "nl"), "Monday 5 October" in page("night", "en")) == (True, True)
+    assert ("€\N{NO-BREAK SPACE}6,00" in page("door", "nl"), "€6.00" in page("door", "en")) == (True, True)
+    assert re.search(r"gem\. \d+,\d\b", page("standings", "nl"))
+    assert re.search(r"avg\. \d+\.\d\b", page("standings", "en"))
+    assert re.search(r"beste avond, \d+ (okt|sep)\b", page("player", "nl"))
+    assert re.search(r"best night, \d+ (Oct|Sep)\b", page("player", "en"))
+
+
+# -- choosing a language
+
+
+def test_a_chosen_language_is_kept_and_leads_back_to_the_page(stranger, running):
+    there = reverse("night", args=[running.pk])
+    chosen = stranger.post(
+        reverse("set_language"), {"language": "en", "next": there}, headers={"accept-language": "nl"}
+    )
+    cookie = chosen.cookies[settings.LANGUAGE_COOKIE_NAME]
+
+    assert (chosen.status_code, chosen["Location"]) == (302, there)
+    assert (cookie.value, cookie["max-age"]) == ("en", 60 * 60 * 24 * 365)
+    assert "Standings" in stranger.get(there, headers={"accept-language": "nl"}).content.decode()
+
+    stranger.post(reverse("set_language"), {"language": "nl", "next": there})
+    assert '<html lang="nl"' in stranger.get(there, headers={"accept-language": "en"}).content.decode()
+
+
+def test_both_languages_are_offered_in_their_own_words_with_the_way_back(stranger, running):
+    html = stranger.get(f"{reverse('standings')}?series=1").content.decode()
+    form = re.search(r'<form[^>]*class="foot__languages".*?</form>', html, re.DOTALL)[0]
+
+    assert re.findall(r'value="(\w\w)" lang="(\w\w)" (aria-current="true")?>(\w+)<', form) == [
+        ("nl", "nl", 'aria-current="true"', "Nederlands"),
+        ("en", "en", "", "English"),
+    ]
+    assert f'name="next" value="{reverse("standings")}?series=1"' in form
+
+
+def test_what_django_says_is_in_the_language_too(stranger):
+    address, wrong = reverse("account_login"), {"login": "alice", "password": "no"}
+
+    for language, said in (("nl", "wachtwoord"), ("en", "password")):
+        response = stranger.post(address, wrong, headers={"accept-language": language})
+        assert said in text(re.search(r'<div[^>]*id="login-error".*?</div>', response.content.decode(), re.DOTALL)[0])
