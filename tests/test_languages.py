@@ -30,8 +30,8 @@ CATALOGUES = sorted(ROOT.glob("locale/*/LC_MESSAGES/django.po"))
 SPOKEN = r"\b(?:aria-label|placeholder|alt|title|data-(?:say|word|said|less|more|share-text)[\w-]*)"
 # Names, which are the same in every language
 NAMES = {"Tokkenclub", "WhatsApp"}
-# 500.html works when nothing else does, so it says it in both languages; the other holds attributes only
-SILENT = {"500.html", "_turning.html"}
+# 400.html and 500.html work when nothing else does, so they say it in both languages; the other holds attributes only
+SILENT = {"400.html", "500.html", "_turning.html"}
 DUTCH = re.compile(
     r"\b(?:avond(?:en)?|loting|briefjes?|stand|deur|tafels?|partij(?:en)?|spelers?|punten|pionn?(?:en)?|nummers?|klok"
     r"|maat|maten|nog|niet|het|een|wie|alle|geen|bekijk)\b",

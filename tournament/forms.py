@@ -1,5 +1,6 @@
 """What pages send, read and checked before an action is called."""
 
+import hashlib
 import re
 import secrets
 from collections.abc import Container, Mapping
@@ -23,11 +24,16 @@ def new_key() -> str:
 
 
 def sent_key(data: Mapping[str, str]) -> str:
-    """The one-time key that came back with a form. Raises BadRequest: no page of ours sends a form without one."""
+    """The one-time key that came back with a form, as it can be stored.
+
+    Who sends without one (not from a page of ours) gets a new one: a slip is worth more than its envelope. A key too
+    long or with what no database takes is stored as its hash: the same key sent twice still counts once.
+    """
     key = data.get("submission_key", "")
-    if not 0 < len(key) <= 64 or "\0" in key:
-        raise BadRequest("submission_key")
-    return key
+    if not key:
+        return new_key()
+    is_storable = len(key) <= 64 and key.isprintable()
+    return key if is_storable else hashlib.sha256(key.encode(errors="backslashreplace")).hexdigest()
 
 
 def one_of(data: Mapping[str, str], field: str, choices: Container[str]) -> str:
