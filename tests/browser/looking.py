@@ -16,10 +16,13 @@ SMALL_TARGETS = """most => [...document.querySelectorAll(
   .filter(({box}) => Math.min(box.width, box.height) < most)
   .map(({element, box}) => [element.textContent.trim().slice(0, 40), Math.round(box.width), Math.round(box.height)])"""
 
-# What sticks out of the screen, when the page scrolls sideways
-TOO_WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
-  [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > innerWidth + 1)
-    .map(element => element.cloneNode().outerHTML).slice(0, 3)"""
+# What sticks out of the screen, when the page scrolls sideways (a phone's innerWidth grows along with what is too wide)
+TOO_WIDE = """() => {
+  const {scrollWidth, clientWidth} = document.documentElement;
+  return scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
+    .filter(element => element.getBoundingClientRect().right > clientWidth + 1)
+    .map(element => element.cloneNode().outerHTML).slice(0, 3);
+}"""
 
 
 def axe(page: Page, *rules: str) -> list[str]:

@@ -86,12 +86,13 @@ def test_what_is_looked_for_is_found(devices):
       main.innerHTML = '<h1>Club</h1><p>ooo</p><img><button>x</button>';
       main.style.background = '#888';
       main.querySelector('p').style.color = '#777';
-      main.querySelector('img').style.width = '500px';
+      main.querySelector('h1').style.inlineSize = '500px';
+      main.querySelector('button').style.cssText = 'block-size: 20px; padding: 0';
     }""")
     assert [what.partition(":")[0] for what in axe(page)] == ["color-contrast", "image-alt"]
     assert "dark color-contrast: p" in colours(page)
     assert [what.partition(":")[0] for what in hard_to_hit(page)] == ["small x"]
-    assert too_wide(page) == ['wide <img style="width: 500px;">']
+    assert too_wide(page) == ['wide <h1 style="inline-size: 500px;"></h1>']
 
 
 def test_the_door_is_open(demo, devices):
