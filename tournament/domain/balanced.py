@@ -29,7 +29,7 @@ Pair = tuple[int, int]
 WEIGHTS_VERSION = 1
 PLANNED_TOGETHER = 17  # head counts up to this: all remaining rounds at once
 STARTS, STEPS = 3, 10  # one round: fresh starts; seats tried in vain, per person, before a start is done
-PLANS, PLAN_STEPS = 40, 6  # several rounds together
+PLANS, PLAN_STEPS = 30, 20  # several rounds together
 
 PARTNER_TONIGHT, OPPONENT_TONIGHT, MIXED_TONIGHT, THREE_AGAIN = 1000, 100, 30, 1000
 PARTNER_SEASON, OPPONENT_SEASON, THREE_SEASON = 16, 4, 60
