@@ -247,7 +247,8 @@ def test_an_evening_can_stop_before_its_last_round(organiser):
     fill_round(first)
 
     assert element(page(organiser, night), "close-early", "details") == (
-        "De avond nu al sluiten Partij 2 wordt dan niet gespeeld. Daarna staat de uitslag vast. Sluit de avond"
+        "De avond nu al sluiten Partij 2 wordt dan niet gespeeld. Daarna staat de uitslag vast. "
+        "4 spelers hebben nog niet betaald Sluit de avond"
     )
     assert organiser.post(url("night_close", night)).status_code == 303
     assert "Partij 2 niet gespeeld Partij 3 niet gespeeld Sluiten" in text(page(organiser, night))

@@ -4,12 +4,12 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Q
+from django.db.models import Count, Exists, OuterRef, Q
 
 from tournament.domain.clock import ClockState
 from tournament.domain.evening import NextStep, RoundFacts, Step, next_step
 from tournament.domain.scoring import Agreement
-from tournament.models import Attendance, Night, Player, Round, Seat, Slip, Table
+from tournament.models import Attendance, Night, Payment, Player, Round, Seat, Slip, Table
 from tournament.queries.clock import ClockFace, clock_face
 from tournament.queries.head_count import HeadCount, tables_for
 from tournament.queries.results import NOTHING, Result, results
@@ -85,7 +85,10 @@ class TrackRow:
 
 @dataclass(frozen=True)
 class NightView:
-    """What the night page shows. ``arrived`` of ``expected`` people came in; ``until_ms``: a clock ends then."""
+    """What the night page shows. ``arrived`` of ``expected`` people came in; ``until_ms``: a clock ends then.
+
+    ``owing`` people are here or played, and did not pay: to be known before the night is closed.
+    """
 
     night: Night
     step: NextStep
@@ -98,6 +101,7 @@ class NightView:
     snacks: int
     moved: Moved
     until_ms: int | None
+    owing: int
 
     @property
     def line(self) -> RoundLine | None:
@@ -134,16 +138,21 @@ def night_view(night_id: int, *, now: datetime) -> NightView:
         snacks=heads["snacks"],
         moved=moved_since(rounds[-1]) if rounds and night.is_open else Moved(),
         until_ms=min(ends, default=None),
+        owing=heads["owing"],
     )
 
 
 def _heads(night: Night) -> dict[str, int]:
-    """How many people are where, and how many snacks they want."""
-    return Attendance.objects.filter(night=night).aggregate(
+    """How many people are where, how many snacks they want, and how many did not pay."""
+    fees = Payment.objects.filter(night=night, player=OuterRef("player"), kind=Payment.Kind.FEE, refunded_at=None)
+    seats = Seat.objects.filter(round__night=night, round__voided_at=None, player=OuterRef("player"))
+    people = Attendance.objects.filter(night=night).annotate(has_paid=Exists(fees), has_played=Exists(seats))
+    return people.aggregate(
         present=Count("pk", filter=Q(state=State.PRESENT)),
         gone=Count("pk", filter=Q(state=State.GONE)),
         everybody=Count("pk"),
         snacks=Count("pk", filter=Q(wants_snack=True)),
+        owing=Count("pk", filter=Q(has_paid=False) & (Q(state=State.PRESENT) | Q(has_played=True))),
     )
 
 
