@@ -6,6 +6,7 @@
 | ``DATABASE_URL`` | SQLite in ``var/club.sqlite3`` |
 | ``ALLOWED_HOSTS`` | every host (a pub's network has no fixed name) |
 | ``CSRF_TRUSTED_ORIGINS`` | none; needed behind a proxy that ends HTTPS |
+| ``REDIS_URL`` | none; with it several processes tell each other the news over Redis |
 | ``DEBUG`` | off |
 | ``HTTPS`` | off; on: secure cookies, HSTS and redirects |
 """
@@ -105,6 +106,15 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 16}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# -- news between processes: over Redis, else over PostgreSQL, else there is one process (tournament/live/bus.py)
+
+REDIS_URL = env.str("REDIS_URL", default="")
+LIVE_BUS = ""
+if REDIS_URL:
+    LIVE_BUS = "tournament.live.redis_bus.RedisBus"
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    LIVE_BUS = "tournament.live.postgres_bus.PostgresBus"
 
 # -- language and time: stored in UTC, shown in the club's own zone
 

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from tournament.models.club import Player, Season, Series
+from tournament.news import announce
 
 
 class NightQuerySet(models.QuerySet["Night"]):
@@ -77,10 +78,21 @@ class Night(models.Model):
         """The night is over."""
         return self.state == self.State.CLOSED
 
+    @staticmethod
+    def topic_of(night_id: int) -> str:
+        """Under which name a night is followed live."""
+        return f"night-{night_id}"
+
+    @property
+    def topic(self) -> str:
+        """Under which name this night is followed live."""
+        return self.topic_of(self.pk)
+
     def touch(self) -> None:
         """Tell every screen that there is news. The last line of each action."""
         Night.objects.filter(pk=self.pk).update(revision=F("revision") + 1)
         self.revision += 1
+        announce(self.topic, self.revision)
 
 
 class Attendance(models.Model):
