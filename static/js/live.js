@@ -1,25 +1,29 @@
 // Live parts: <div data-live="/url/" data-seen="12">. Ask url?seen=12 again and again; 204 is "nothing new",
 // 200 brings the element that takes this one's place (404 may too: what was here is gone). Whoever cannot be reached
-// is said to be stale.
+// is said to be stale. While a stream brings the news (stream.js) they ask when there is some, and else seldom.
+// data-until="170000000 170006000" are moments (server time) at which a part changes without news.
 
 import { all, announce, setText } from "./dom.js";
 import { arrived, compare, inDoubt, serverNow } from "./servertime.js";
+import { again, follow, isBehind, isFollowed, listen } from "./stream.js";
+import { isTyping, swap } from "./swap.js";
 
 const VISIBLE_MS = 2000;
 const HIDDEN_MS = 15000;
+const CALM_MS = 30000; // news comes by the stream
 const PATIENCE_MS = 8000;
 const FAILURES = 2;
-const FOCUSABLE = "a[href], button, input, select, textarea, summary";
 
-const parts = new Map(); // element -> { element, timer, busy, failures, heardAt }
+const parts = new Map(); // element -> { element, timer, due, busy, failures, heardAt }
 
 /** Start to follow every live part below root. */
 export function wireLive(root) {
   for (const element of all(root, "[data-live]")) {
+    follow(element.dataset);
     if (parts.has(element)) continue;
-    const part = { element, timer: 0, busy: false, failures: 0, heardAt: serverNow() };
+    const part = { element, timer: 0, due: 0, busy: false, failures: 0, heardAt: serverNow() };
     parts.set(element, part);
-    plan(part, cameBack() ? 0 : pause());
+    plan(part, cameBack() ? 0 : pause(part));
   }
   if (parts.size) showChips();
 }
@@ -30,13 +34,40 @@ export function askNow() {
 }
 
 const cameBack = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+const isCalm = ({ element, failures }) => !failures && isFollowed(element.dataset) && !isBehind(element.dataset);
+
 // Fifty phones must not ask in step
-const pause = () => (document.hidden ? HIDDEN_MS : VISIBLE_MS) * (0.85 + Math.random() * 0.3);
+function pause(part) {
+  const pace = document.hidden ? HIDDEN_MS : isCalm(part) ? CALM_MS : VISIBLE_MS;
+  const moments = (part.element.dataset.until ?? "").split(" ").map((moment) => Number(moment) - serverNow());
+  const next = Math.min(...moments.filter((wait) => wait > 0)) + 100 + Math.random() * 300;
+  return Math.min(pace * (0.85 + Math.random() * 0.3), next);
+}
 
 function plan(part, wait) {
   clearTimeout(part.timer);
+  part.due = performance.now() + wait;
   part.timer = setTimeout(() => ask(part), wait);
 }
+
+// Who is asking already asks once more afterwards, as the answer may be from before the news
+function hurry(part, withinMs) {
+  const wait = Math.random() * withinMs;
+  if (part.busy) part.isNews = true;
+  else if (performance.now() + wait < part.due) plan(part, wait);
+}
+
+listen({
+  news(topic, withinMs) {
+    for (const part of parts.values()) {
+      const data = part.element.dataset;
+      if (topic === null || (data.topic === topic && (topic === "club" || isBehind(data)))) hurry(part, withinMs);
+    }
+  },
+  change() {
+    for (const part of parts.values()) if (!part.busy) plan(part, pause(part));
+  },
+});
 
 async function ask(part) {
   if (!part.element.isConnected) {
@@ -46,6 +77,7 @@ async function ask(part) {
   }
   if (part.busy) return;
   part.busy = true;
+  part.isNews = false;
   const stop = new AbortController();
   const alarm = setTimeout(() => stop.abort(), PATIENCE_MS);
   try {
@@ -56,6 +88,7 @@ async function ask(part) {
     if (answer.redirected || ![200, 204, 404].includes(answer.status)) throw new Error(answer.status);
     compare(answer.headers.get("Date"));
     if (answer.status !== 204) replace(part, await answer.text(), at);
+    if (part.failures) again();
     part.failures = 0;
     part.heardAt = serverNow();
   } catch {
@@ -64,7 +97,7 @@ async function ask(part) {
     clearTimeout(alarm);
     part.busy = false;
     showChips();
-    plan(part, pause());
+    plan(part, part.isNews ? Math.random() * 100 : pause(part));
   }
 }
 
@@ -75,41 +108,13 @@ function replace(part, html, at) {
   const fresh = box.content.firstElementChild;
   if (!fresh?.dataset.live) throw new Error("not a live part");
   if (!old.isConnected || isTyping(old)) return; // asked again in a moment
-  keepOpen(old, fresh);
-  const focus = focusedIn(old);
-  old.replaceWith(fresh);
+  swap(old, fresh);
   parts.delete(old);
   parts.set(fresh, part);
   part.element = fresh;
-  if (focus) focusAgain(fresh, focus);
   arrived(at);
   window.htmx?.process(fresh);
   document.dispatchEvent(new CustomEvent("club:swapped", { detail: fresh }));
-}
-
-function isTyping(element) {
-  const active = document.activeElement;
-  return element.contains(active) && active.matches("textarea, select, input:not([type=checkbox], [type=radio])");
-}
-
-const nameOf = (details, index) => details.id || `${index} ${details.querySelector("summary")?.textContent}`;
-
-function keepOpen(old, fresh) {
-  const state = new Map([...old.querySelectorAll("details")].map((d, i) => [nameOf(d, i), d.open]));
-  [...fresh.querySelectorAll("details")].forEach((d, i) => {
-    if (state.has(nameOf(d, i))) d.open = state.get(nameOf(d, i));
-  });
-}
-
-function focusedIn(element) {
-  const active = document.activeElement;
-  if (!element.contains(active)) return null;
-  return { id: active.id, tag: active.tagName, at: [...element.querySelectorAll(FOCUSABLE)].indexOf(active) };
-}
-
-function focusAgain(fresh, { id, tag, at }) {
-  const same = id ? document.getElementById(id) : fresh.querySelectorAll(FOCUSABLE)[at];
-  if (same && fresh.contains(same) && same.tagName === tag) same.focus({ preventScroll: true });
 }
 
 let wasStale = false;

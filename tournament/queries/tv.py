@@ -6,9 +6,11 @@ from datetime import UTC, datetime, timedelta
 from django.db.models import Q
 from django.utils import timezone
 
+from tournament.domain.clock import ClockState
 from tournament.domain.scenes import (
     PAGE_S,
     REVEAL_S,
+    SIGN_S,
     Scene,
     Turning,
     is_just_over,
@@ -83,6 +85,15 @@ class Screen:
     def since_ms(self) -> int:
         """From when on the pages turn."""
         return _ms(self.turning.since)
+
+    @property
+    def turns_ms(self) -> str:
+        """The moments at which the clock by itself brings another picture, with spaces between them."""
+        clock = self.moment.played.clock if self.moment.played else None
+        if clock is None or clock.state(self.moment.now) not in {ClockState.RUNNING, ClockState.OVER}:
+            return ""
+        ends_at = clock.ends_at
+        return f"{_ms(ends_at)} {_ms(ends_at + timedelta(seconds=SIGN_S))}"
 
     @property
     def page_s(self) -> int:

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
 from tournament.domain.refusals import Refused
+from tournament.live.stream import token
 
 register = template.Library()
 
@@ -57,6 +58,12 @@ def qr(url: str, label: str = "") -> SafeString:
         label or gettext("QR-code"),
         mark_safe(drawing),  # noqa: S308 (drawn by segno from numbers only)
     )
+
+
+@register.simple_tag
+def follows(topic: str) -> SafeString:
+    """What a live part carries to hear its news at once: ``{% follows night.topic %}``, ``{% follows "club" %}``."""
+    return format_html('data-topic="{}" data-stream="{}"', topic, token([topic]))
 
 
 @register.filter
