@@ -110,11 +110,11 @@ def let_people_in(evening: Evening) -> None:
     expect(page.locator("#till")).to_contain_text("Kas € 30,00")
     expect(page.locator("#till")).to_contain_text("5 betaald · 0 gratis · 18 nog niet")
     expect(page.locator("#head-count")).to_have_text(
-        "23 aanwezig: 5 tafels van 4 + 1 tafel van 3; met 24: geen tafel van drie"
+        "23 aanwezig: 5 tafels van 4 + 1 van 3; met 24: geen tafel van drie"
     )
     shoot(page, "phone-door")
     expect(evening.tv.locator(".tv__many")).to_have_text("23")
-    expect(evening.tv.locator(".tv__plan")).to_have_text("5 tafels van 4 + 1 tafel van 3")
+    expect(evening.tv.locator(".tv__plan")).to_have_text("5 tafels van 4 + 1 van 3")
     shoot(evening.tv, "tv-door")
 
 
@@ -309,7 +309,7 @@ def second_round_with_a_redraw(evening: Evening) -> None:
 
 def third_round_by_hand(evening: Evening) -> None:
     organiser, page = evening.organiser, evening.organiser.page
-    organiser.go()
+    organiser.go("rounds/3/")
     tap(page, "Nummers zelf getrokken", role="link")
     drawn = [number for number in range(1, 11) for _ in range(2)] + [11, 12, 13]
     people = sorted([*KNOWN, WALK_IN])
