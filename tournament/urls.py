@@ -1,8 +1,18 @@
 """The addresses of the club's evening. The word in the address is the word everywhere."""
 
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import IntConverter
 
 from tournament.views import clock, door, home, nights, players, printing, rounds, slips, standings, tables, tv
+
+
+class WholeNumber(IntConverter):
+    """A number that every database can look up; what is longer is no address of ours (with ``int``, an error)."""
+
+    regex = "[0-9]{1,18}"
+
+
+register_converter(WholeNumber, "whole")
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -11,45 +21,45 @@ urlpatterns = [
     # nights
     path("nights/", nights.nights, name="nights"),
     path("nights/new/", nights.new, name="night_new"),
-    path("nights/<int:night_id>/", nights.night, name="night"),
-    path("nights/<int:night_id>/now/", nights.now, name="night_now"),
-    path("nights/<int:night_id>/open/", nights.open_door, name="night_open"),
-    path("nights/<int:night_id>/close/", nights.close, name="night_close"),
-    path("nights/<int:night_id>/reopen/", nights.reopen, name="night_reopen"),
-    path("nights/<int:night_id>/standings/", standings.night, name="night_standings"),
-    path("nights/<int:night_id>/standings/now/", standings.night_now, name="night_standings_now"),
+    path("nights/<whole:night_id>/", nights.night, name="night"),
+    path("nights/<whole:night_id>/now/", nights.now, name="night_now"),
+    path("nights/<whole:night_id>/open/", nights.open_door, name="night_open"),
+    path("nights/<whole:night_id>/close/", nights.close, name="night_close"),
+    path("nights/<whole:night_id>/reopen/", nights.reopen, name="night_reopen"),
+    path("nights/<whole:night_id>/standings/", standings.night, name="night_standings"),
+    path("nights/<whole:night_id>/standings/now/", standings.night_now, name="night_standings_now"),
     # the door
-    path("nights/<int:night_id>/door/", door.door, name="door"),
-    path("nights/<int:night_id>/door/new/", door.walk_in, name="door_new"),
-    path("nights/<int:night_id>/door/<int:player_id>/", door.person, name="door_person"),
-    path("nights/<int:night_id>/door/<int:player_id>/state/", door.state, name="door_state"),
-    path("nights/<int:night_id>/door/<int:player_id>/payment/", door.payment, name="door_payment"),
-    path("nights/<int:night_id>/door/<int:player_id>/extras/", door.extras, name="door_extras"),
+    path("nights/<whole:night_id>/door/", door.door, name="door"),
+    path("nights/<whole:night_id>/door/new/", door.walk_in, name="door_new"),
+    path("nights/<whole:night_id>/door/<whole:player_id>/", door.person, name="door_person"),
+    path("nights/<whole:night_id>/door/<whole:player_id>/state/", door.state, name="door_state"),
+    path("nights/<whole:night_id>/door/<whole:player_id>/payment/", door.payment, name="door_payment"),
+    path("nights/<whole:night_id>/door/<whole:player_id>/extras/", door.extras, name="door_extras"),
     # rounds and their clock
-    path("nights/<int:night_id>/tables/", tables.overview, name="tables"),
-    path("nights/<int:night_id>/tables/now/", tables.overview_now, name="tables_now"),
-    path("nights/<int:night_id>/rounds/<int:number>/", rounds.round_page, name="round"),
-    path("nights/<int:night_id>/rounds/<int:number>/draw/", rounds.draw, name="draw"),
-    path("nights/<int:night_id>/rounds/<int:number>/by-hand/", rounds.by_hand, name="by_hand"),
-    path("nights/<int:night_id>/rounds/<int:number>/redraw/", rounds.redraw, name="redraw"),
-    path("nights/<int:night_id>/rounds/<int:number>/publish/", rounds.publish, name="publish"),
-    path("nights/<int:night_id>/rounds/<int:number>/clock/", clock.clock, name="clock"),
-    path("nights/<int:night_id>/rounds/<int:number>/slips/print/", printing.slips, name="print_slips"),
+    path("nights/<whole:night_id>/tables/", tables.overview, name="tables"),
+    path("nights/<whole:night_id>/tables/now/", tables.overview_now, name="tables_now"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/", rounds.round_page, name="round"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/draw/", rounds.draw, name="draw"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/by-hand/", rounds.by_hand, name="by_hand"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/redraw/", rounds.redraw, name="redraw"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/publish/", rounds.publish, name="publish"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/clock/", clock.clock, name="clock"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/slips/print/", printing.slips, name="print_slips"),
     # slips, for the organiser
-    path("nights/<int:night_id>/rounds/<int:number>/tables/<int:table>/slip/", slips.slip, name="slip"),
-    path("nights/<int:night_id>/rounds/<int:number>/tables/<int:table>/settle/", slips.settle, name="settle"),
-    path("nights/<int:night_id>/rounds/<int:number>/tables/<int:table>/correct/", slips.correct, name="correct"),
-    path("nights/<int:night_id>/rounds/<int:number>/tables/<int:table>/no-result/", slips.no_result, name="no_result"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/slip/", slips.slip, name="slip"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/settle/", slips.settle, name="settle"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/correct/", slips.correct, name="correct"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/no-result/", slips.no_result, name="no_result"),
     # a table's own page: no login, the key is the right
     path("t/<str:key>/", tables.table, name="table"),
     path("t/<str:key>/now/", tables.table_now, name="table_now"),
     path("t/<str:key>/slip/", tables.slip, name="table_slip"),
     # standings and people
     path("standings/", standings.season, name="standings"),
-    path("standings/<int:season_id>/", standings.season, name="season_standings"),
+    path("standings/<whole:season_id>/", standings.season, name="season_standings"),
     path("players/", players.players, name="players"),
-    path("players/<int:player_id>/", players.player, name="player"),
-    path("players/<int:player_id>/edit/", players.edit, name="player_edit"),
+    path("players/<whole:player_id>/", players.player, name="player"),
+    path("players/<whole:player_id>/edit/", players.edit, name="player_edit"),
     # the TV
     path("tv/", tv.tv, name="tv"),
     path("tv/now/", tv.now, name="tv_now"),

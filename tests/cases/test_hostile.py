@@ -1,9 +1,12 @@
 """What no page of ours sends: an answer in words, nothing changed, never an error of ours."""
 
+import re
+
 import pytest
-from django.urls import reverse
+from django.urls import converters, reverse
 
 from tests.builders import make_night, make_round
+from tournament import urls
 from tournament.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -33,3 +36,30 @@ def test_too_many_fields_from_a_stranger_are_refused_in_words(stranger, key):
     answer = stranger.post(reverse("table_slip", args=[key]), {f"pawns_{n}": "1" for n in range(2000)})
 
     assert (answer.status_code, WORDS in answer.content.decode()) == (400, True)
+
+
+@pytest.mark.parametrize(
+    "pattern", [one for one in urls.urlpatterns if one.pattern.converters], ids=lambda one: one.name
+)
+def test_a_number_that_nothing_has_is_not_found_however_long_it_is(organiser, key, pattern):
+    """Each number in the address in turn; the others are those of something that is there."""
+    for name in pattern.pattern.converters:
+        for number in (0, 2**31, 2**63 - 1, 2**63, 10**40, "9" * 5000):
+            values = {one: key if one == "key" else 1 for one in pattern.pattern.converters} | {name: number}
+            path = "/" + re.sub(
+                r"<\w+:(\w+)>", lambda found, values=values: str(values[found[1]]), str(pattern.pattern)
+            )
+            codes = {organiser.get(path).status_code, organiser.post(path).status_code}
+
+            assert codes <= {200, 302, 303, 400, 404, 405, 409, 422}, path
+
+
+def test_no_address_of_ours_takes_a_number_without_an_end():
+    kinds = {type(one) for pattern in urls.urlpatterns for one in pattern.pattern.converters.values()}
+
+    assert kinds == {urls.WholeNumber, converters.StringConverter}
+
+
+@pytest.mark.parametrize("series", ["x", "-1", "٣", "9" * 30, "9" * 5000, "1" * 19, "0"])
+def test_a_series_that_cannot_be_is_not_found(stranger, key, series):
+    assert stranger.get("/standings/", {"series": series}).status_code == 404

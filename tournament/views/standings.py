@@ -1,5 +1,7 @@
 """Standings of a night and of a season: for everybody, computed when they are asked for."""
 
+import re
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
@@ -28,7 +30,7 @@ def night_now(request: HttpRequest, night_id: int) -> HttpResponse:
 @require_safe
 def season(request: HttpRequest, season_id: int | None = None) -> HttpResponse:
     wanted = request.GET.get("series", "")
-    if wanted and not wanted.isdecimal():
+    if wanted and not re.fullmatch("[0-9]{1,18}", wanted):
         raise Http404
     try:
         page = season_standings(season_id, int(wanted) if wanted else None)
