@@ -116,7 +116,7 @@ def test_closing_and_reopening_twice_is_once():
     night = make_night(0)
     close_night(night_id=night.pk, now=DOOR)
     closed = close_night(night_id=night.pk, now=LATER)
-    reopened = [reopen_night(night_id=night.pk).revision for _ in range(2)]
+    reopened = [reopen_night(night_id=night.pk, now=DOOR).revision for _ in range(2)]
 
     assert closed.closed_at == DOOR
     assert reopened == [closed.revision + 1] * 2
@@ -125,7 +125,10 @@ def test_closing_and_reopening_twice_is_once():
 
 def test_a_closed_night_does_not_open_as_if_it_were_new_and_a_planned_one_does_not_close():
     planned = make_night(0, is_open=False)
-    for step in (lambda: close_night(night_id=planned.pk, now=DOOR), lambda: reopen_night(night_id=planned.pk)):
+    for step in (
+        lambda: close_night(night_id=planned.pk, now=DOOR),
+        lambda: reopen_night(night_id=planned.pk, now=DOOR),
+    ):
         with pytest.raises(NightNotOpen):
             step()
     open_night(night_id=planned.pk, now=DOOR)

@@ -212,7 +212,7 @@ def test_settling_needs_an_open_night_and_correcting_does_not(four, alice):
     assert counts(four) == (Agreement.SETTLED, (0, 26))
     assert Slip.objects.get(submission_key="c").reason == "verkeerd om"
 
-    reopen_night(night_id=four.round.night_id)
+    reopen_night(night_id=four.round.night_id, now=DOOR)
     settle_slip(pawns=(8, 0), submission_key="s", now=DOOR, **by)
     assert counts(four) == (Agreement.SETTLED, (26, 0))
 

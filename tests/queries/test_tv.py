@@ -97,7 +97,7 @@ def test_a_night_opened_again_for_a_correction_days_later_is_not_live():
     night = make_night(4)
     fill_round(make_round(night))
     close_night(night_id=night.pk, now=DOOR)
-    reopen_night(night_id=night.pk)
+    reopen_night(night_id=night.pk, now=DOOR)
     assert at(days=3).scene == "idle"
 
 
@@ -274,7 +274,7 @@ def test_every_action_changes_the_token():
     tokens.append(token(START))
     close_night(night_id=night.pk, now=START)
     tokens.append(token(START))
-    reopen_night(night_id=night.pk)
+    reopen_night(night_id=night.pk, now=DOOR)
     tokens.append(token(START))
     assert len(set(tokens)) == len(tokens)
 

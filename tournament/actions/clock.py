@@ -2,41 +2,44 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
+from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action, lock_open_night
 from tournament.domain.clock import Clock
 from tournament.domain.refusals import NotPublished
 from tournament.models import Round
 
 
-def start_clock(*, round_id: int, now: datetime) -> Round:
+def start_clock(*, round_id: int, now: datetime, by_id: int | None = None) -> Round:
     """Start the round's clock. Raises NotPublished, ClockAlreadyRunning, NightClosed or NightNotOpen."""
-    return _press(round_id, lambda clock: clock.start(now))
+    return _press(round_id, lambda clock: clock.start(now), name="start", now=now, by_id=by_id)
 
 
-def pause_clock(*, round_id: int, now: datetime) -> Round:
+def pause_clock(*, round_id: int, now: datetime, by_id: int | None = None) -> Round:
     """Hold the clock; twice is once. Raises ClockNotRunning, NightClosed or NightNotOpen."""
-    return _press(round_id, lambda clock: clock.pause(now))
+    return _press(round_id, lambda clock: clock.pause(now), name="pause", now=now, by_id=by_id)
 
 
-def resume_clock(*, round_id: int, now: datetime) -> Round:
+def resume_clock(*, round_id: int, now: datetime, by_id: int | None = None) -> Round:
     """Let the clock go on; twice is once. Raises ClockNotRunning, NightClosed or NightNotOpen."""
-    return _press(round_id, lambda clock: clock.resume(now))
+    return _press(round_id, lambda clock: clock.resume(now), name="resume", now=now, by_id=by_id)
 
 
-def extend_clock(*, round_id: int, seen_length_s: int, now: datetime) -> Round:
+def extend_clock(*, round_id: int, seen_length_s: int, now: datetime, by_id: int | None = None) -> Round:
     """One minute more; a double tap on one page adds one. Raises ClockNotRunning, NightClosed or NightNotOpen."""
-    return _press(round_id, lambda clock: clock.extend(now, seen_length_s=seen_length_s))
+    longer = partial(Clock.extend, now=now, seen_length_s=seen_length_s)
+    return _press(round_id, longer, name="extend", now=now, by_id=by_id)
 
 
-def stop_clock(*, round_id: int, now: datetime) -> Round:
+def stop_clock(*, round_id: int, now: datetime, by_id: int | None = None) -> Round:
     """End the round's time; twice is once. Raises ClockNotRunning, NightClosed or NightNotOpen."""
-    return _press(round_id, lambda clock: clock.stop(now))
+    return _press(round_id, lambda clock: clock.stop(now), name="stop", now=now, by_id=by_id)
 
 
 @action
-def _press(round_id: int, press: Callable[[Clock], Clock]) -> Round:
-    """Read the clock, press it by the rules, store it when it changed."""
+def _press(round_id: int, press: Callable[[Clock], Clock], *, name: str, now: datetime, by_id: int | None) -> Round:
+    """Read the clock, press it by the rules, store and note it when it changed."""
     night_id = Round.objects.values_list("night_id", flat=True).get(pk=round_id)
     night = lock_open_night(night_id)
     played = Round.objects.get(pk=round_id)
@@ -49,5 +52,8 @@ def _press(round_id: int, press: Callable[[Clock], Clock]) -> Round:
     played.length_s, played.paused_s = after.length_s, after.paused_s
     played.started_at, played.paused_at, played.stopped_at = after.started_at, after.paused_at, after.stopped_at
     played.save(update_fields=["length_s", "paused_s", "started_at", "paused_at", "stopped_at"])
+    lengths = {"press": name, "length_s": after.length_s}
+    number = played.number
+    note(night, kind=Kind.CLOCK, now=now, by_id=by_id, round_number=number, before=None, after=lengths)
     night.touch()
     return played

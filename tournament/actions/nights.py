@@ -3,6 +3,7 @@
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
+from tournament.actions.trail import note_state
 from tournament.actions.writing import action, lock_night
 from tournament.domain.refusals import NightExists, NightNotOpen, NoSeason, OtherNightOpen, TablesWithoutResult
 from tournament.models import Night, Round, Season, Series
@@ -60,7 +61,7 @@ def plan_night(*, series_id: int, day: date, zone: ZoneInfo) -> Night:
 
 
 @action
-def open_night(*, night_id: int, now: datetime) -> Night:
+def open_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Night:
     """Open the door. Opening an open night changes nothing.
 
     Raises NightNotOpen for a closed night, OtherNightOpen while a night of another day was not closed.
@@ -75,12 +76,13 @@ def open_night(*, night_id: int, now: datetime) -> Night:
         raise OtherNightOpen(other.date)
     night.state, night.opened_at = Night.State.OPEN, now
     night.save(update_fields=["state", "opened_at"])
+    note_state(night, before=Night.State.PLANNED, now=now, by_id=by_id)
     night.touch()
     return night
 
 
 @action
-def close_night(*, night_id: int, now: datetime) -> Night:
+def close_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Night:
     """Close the night. Closing a closed night changes nothing.
 
     A draft that was never published is thrown away. Raises NightNotOpen for a planned night, and
@@ -97,12 +99,13 @@ def close_night(*, night_id: int, now: datetime) -> Night:
     Round.objects.standing().filter(night=night, published_at=None).delete()
     night.state, night.closed_at = Night.State.CLOSED, now
     night.save(update_fields=["state", "closed_at"])
+    note_state(night, before=Night.State.OPEN, now=now, by_id=by_id)
     night.touch()
     return night
 
 
 @action
-def reopen_night(*, night_id: int) -> Night:
+def reopen_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Night:
     """Open a closed night again. Reopening an open night changes nothing. Raises NightNotOpen for a planned one."""
     night = lock_night(night_id)
     if night.is_open:
@@ -111,5 +114,6 @@ def reopen_night(*, night_id: int) -> Night:
         raise NightNotOpen(night.state)
     night.state, night.closed_at = Night.State.OPEN, None
     night.save(update_fields=["state", "closed_at"])
+    note_state(night, before=Night.State.CLOSED, now=now, by_id=by_id)
     night.touch()
     return night

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.actions.trail import Kind, drawing, note, note_draw
 from tournament.actions.writing import action, lock_open_night
 from tournament.domain import refusals
 from tournament.domain.balanced import WEIGHTS_VERSION, Memory, draw_balanced
@@ -52,6 +53,7 @@ def draw_round(
     )
     _record(made, drawn=drawn, by_id=by_id)
     _remember_method(night, method)
+    note_draw(made, kind=Kind.DRAW, before=None, heads=len(drawn.numbers), now=now, by_id=by_id)
     night.touch()
     return made
 
@@ -77,18 +79,21 @@ def redraw_round(
     night_id = Round.objects.values_list("night_id", flat=True).get(pk=round_id)
     night = lock_open_night(night_id)
     drawn_round = Round.objects.get(pk=round_id)
+    drawn_round.night = night
     _check_redraw(drawn_round, seen_attempt=seen_attempt, insist=insist)
+    before = drawing(drawn_round)
     drawn = _draw(night, number=drawn_round.number, method=method, seed=seed, numbers=numbers)
     Table.objects.filter(round=drawn_round).delete()
     _start_over(drawn_round, method=method, seed=seed, length_s=night.minutes_per_round * 60, now=now)
     _record(drawn_round, drawn=drawn, by_id=by_id)
     _remember_method(night, method)
+    note_draw(drawn_round, kind=Kind.REDRAW, before=before, heads=len(drawn.numbers), now=now, by_id=by_id)
     night.touch()
     return drawn_round
 
 
 @action
-def publish_round(*, round_id: int, seen_attempt: int, now: datetime) -> Round:
+def publish_round(*, round_id: int, seen_attempt: int, now: datetime, by_id: int | None = None) -> Round:
     """Show the draw to everybody. Publishing twice changes nothing.
 
     Raises DrawMovedOn when somebody drew again meanwhile, NightClosed or NightNotOpen.
@@ -102,6 +107,8 @@ def publish_round(*, round_id: int, seen_attempt: int, now: datetime) -> Round:
         return drawn_round
     drawn_round.published_at = now
     drawn_round.save(update_fields=["published_at"])
+    number, after = drawn_round.number, drawing(drawn_round)
+    note(night, kind=Kind.PUBLISH, now=now, by_id=by_id, round_number=number, after=after)
     night.touch()
     return drawn_round
 

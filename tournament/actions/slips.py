@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from tournament.actions.trail import note_slip
 from tournament.actions.writing import action, lock_night
 from tournament.domain import refusals
 from tournament.domain.clock import ClockState
-from tournament.domain.scoring import Score, score
+from tournament.domain.scoring import Score, agree, score
 from tournament.models import Night, Slip, Table
 
 Kind = Slip.Kind
@@ -24,7 +25,7 @@ def post_slip(
     winner: int | None = None,
     by_id: int | None = None,
 ) -> Slip:
-    """Append what a phone or the organiser typed: pawns home per side, in order of the sides' numbers.
+    """Append what a phone or the organiser typed: pawns home per side, in order of the table's sides.
 
     ``numbers``: the sides the slip names, when it names them; ``winner``: the number named as winner, only checked.
     The same slip with the same ``submission_key`` again gives the slip of the first time. Raises NightClosed,
@@ -124,6 +125,7 @@ def _hold(table_id: int) -> tuple[Table, Night]:
     night_id = Table.objects.values_list("round__night_id", flat=True).get(pk=table_id)
     night = lock_night(night_id)
     table = Table.objects.select_related("round").get(pk=table_id)
+    table.round.night = night
     if not table.round.is_published:
         raise refusals.NotPublished(table.round.number)
     return table, night
@@ -144,8 +146,8 @@ def _sent_before(submission_key: str, *, table_id: int, kind: str, pawns: Sequen
 def _score(
     table: Table, *, pawns: Sequence[int], numbers: Sequence[int] | None = None, winner: int | None = None
 ) -> Score:
-    """Score a slip against the numbers that sit at the table. Raises SlipForAnotherTable or a scoring refusal."""
-    seated = sorted(set(table.seats.values_list("number", flat=True)))
+    """Score a slip against the table's sides, in their order. Raises SlipForAnotherTable or a scoring refusal."""
+    seated = list(dict.fromkeys(table.seats.order_by("side").values_list("number", flat=True)))
     if numbers is not None and list(numbers) != seated:
         if len(numbers) != len(seated):
             raise refusals.WrongKindOfSlip(len(numbers), len(seated))
@@ -166,12 +168,13 @@ def _append(
     by_id: int | None,
     reason: str = "",
 ) -> Slip:
-    """Write one slip."""
+    """Write one slip, and its line of the trail."""
+    before = _counting(table) if kind != Kind.REPORT else None
     per_side: dict[str, int] = {}
     if scored is not None:
         per_side |= {f"pawns_{side}": pawns for side, pawns in enumerate(scored.pawns)}
         per_side |= {f"points_{side}": points for side, points in enumerate(scored.points)}
-    return Slip.objects.create(
+    slip = Slip.objects.create(
         table=table,
         kind=kind,
         is_three=table.is_three,
@@ -183,3 +186,11 @@ def _append(
         created_by_id=by_id,
         **per_side,
     )
+    note_slip(table, slip, before=before, by_id=by_id)
+    return slip
+
+
+def _counting(table: Table) -> Slip | None:
+    """The slip that counts at a table now."""
+    slips = {slip.pk: slip for slip in table.slips.order_by("pk")}
+    return slips.get(agree([slip.report for slip in slips.values()]).slip_id or 0)

@@ -30,7 +30,7 @@ def clock(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     press = partial(extend_clock, seen_length_s=seen_length_s) if name == "extend" else PRESSES[name]
     on_round = request.POST.get("back") == "round"
     try:
-        press(round_id=played.pk, now=moment)
+        press(round_id=played.pk, now=moment, by_id=request.user.pk)
     except Refused as refused:
         if on_round:
             return organiser_page(request, played.night, number, moment=moment, refused=refused)

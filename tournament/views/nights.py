@@ -98,7 +98,7 @@ def open_door(request: HttpRequest, night_id: int) -> HttpResponse:
     moment = timezone.now()
     get_object_or_404(Night, pk=night_id)
     try:
-        open_night(night_id=night_id, now=moment)
+        open_night(night_id=night_id, now=moment, by_id=request.user.pk)
     except OtherNightOpen as refused:
         other = Night.objects.filter(state=Night.State.OPEN, date=refused.day).select_related("series").first()
         return night_page(request, night_id, moment=moment, refused=refused, other=other)
@@ -113,7 +113,7 @@ def close(request: HttpRequest, night_id: int) -> HttpResponse:
     moment = timezone.now()
     get_object_or_404(Night, pk=night_id)
     try:
-        close_night(night_id=night_id, now=moment)
+        close_night(night_id=night_id, now=moment, by_id=request.user.pk)
     except Refused as refused:
         return night_page(request, night_id, moment=moment, refused=refused)
     messages.success(request, gettext("De avond is gesloten."))
@@ -126,7 +126,7 @@ def reopen(request: HttpRequest, night_id: int) -> HttpResponse:
     moment = timezone.now()
     get_object_or_404(Night, pk=night_id)
     try:
-        reopen_night(night_id=night_id)
+        reopen_night(night_id=night_id, now=moment, by_id=request.user.pk)
     except Refused as refused:
         return night_page(request, night_id, moment=moment, refused=refused)
     messages.info(request, gettext("De avond is weer open."))

@@ -104,7 +104,8 @@ def publish(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
     drawn = get_object_or_404(Round.objects.standing(), night=night, number=number)
     try:
-        publish_round(round_id=drawn.pk, seen_attempt=sent_number(request.POST, "seen_attempt"), now=moment)
+        seen = sent_number(request.POST, "seen_attempt")
+        publish_round(round_id=drawn.pk, seen_attempt=seen, now=moment, by_id=request.user.pk)
     except Refused as refused:
         return organiser_page(request, night, number, moment=moment, refused=refused)
     text = gettext("Partij %(number)s is gepubliceerd: iedereen ziet nu de tafels.")
