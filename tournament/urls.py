@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter
 
-from tournament.views import clock, door, home, nights, players, printing, rounds, slips, standings, tables, tv
+from tournament.views import clock, door, home, nights, players, printing, rounds, slips, standings, tables, trail, tv
 
 
 class WholeNumber(IntConverter):
@@ -26,6 +26,7 @@ urlpatterns = [
     path("nights/<whole:night_id>/open/", nights.open_door, name="night_open"),
     path("nights/<whole:night_id>/close/", nights.close, name="night_close"),
     path("nights/<whole:night_id>/reopen/", nights.reopen, name="night_reopen"),
+    path("nights/<whole:night_id>/trail/", trail.trail, name="trail"),
     path("nights/<whole:night_id>/standings/", standings.night, name="night_standings"),
     path("nights/<whole:night_id>/standings/now/", standings.night_now, name="night_standings_now"),
     # the door
@@ -49,7 +50,11 @@ urlpatterns = [
     path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/slip/", slips.slip, name="slip"),
     path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/settle/", slips.settle, name="settle"),
     path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/correct/", slips.correct, name="correct"),
-    path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/no-result/", slips.no_result, name="no_result"),
+    path(
+        "nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/no-result/",
+        slips.no_result,
+        name="no_result",
+    ),
     # a table's own page: no login, the key is the right
     path("t/<str:key>/", tables.table, name="table"),
     path("t/<str:key>/now/", tables.table_now, name="table_now"),

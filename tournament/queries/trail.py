@@ -1,0 +1,74 @@
+"""The trail of a night as its organiser reads it: who did what and when, with people by name."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+
+from tournament.models import Player, TrailEntry
+
+Place = tuple[int | None, int | None]  # table and number; None: no seat
+NO_SEAT: Place = (None, None)
+
+
+@dataclass(frozen=True)
+class SeatChange:
+    """Somebody who sat elsewhere before or after; ``player`` is None for somebody whose row is gone."""
+
+    player: Player | None
+    before: Place
+    after: Place
+
+
+@dataclass(frozen=True)
+class TrailLine:
+    """One line of the trail with the people who changed seats."""
+
+    entry: TrailEntry
+    seats: tuple[SeatChange, ...]
+
+
+def entries_of(night_id: int, *, number: int | None = None, table: int | None = None) -> "QuerySet[TrailEntry]":
+    """The lines of a night, newest first; of one round, or of one table number, when asked.
+
+    A line about seats belongs to every table of its round, so it stays in sight whatever table is asked for.
+    """
+    found = TrailEntry.objects.filter(night=night_id).select_related("by").order_by("-pk")
+    if number is not None:
+        found = found.filter(round_number=number)
+    if table is not None:
+        found = found.filter(table_number=table) | found.filter(kind=TrailEntry.Kind.SEATS)
+    return found
+
+
+def choices_of(night_id: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The numbers of rounds and of tables that the trail of a night knows. One query."""
+    pairs = set(TrailEntry.objects.filter(night=night_id).order_by().values_list("round_number", "table_number"))
+    rounds = sorted({number for number, _ in pairs if number is not None})
+    return tuple(rounds), tuple(sorted({table for _, table in pairs if table is not None}))
+
+
+def in_words(entries: Iterable[TrailEntry]) -> tuple[TrailLine, ...]:
+    """Lines with names. One query for all people."""
+    entries = list(entries)
+    ids = {pk for entry in entries for pk in {**places(entry.before), **places(entry.after)}}
+    people = Player.objects.in_bulk(ids) if ids else {}
+    return tuple(TrailLine(entry, _changes(entry, people)) for entry in entries)
+
+
+def places(said: Mapping[str, Any] | None) -> dict[int, Place]:
+    """Player id -> where that player sits, as far as one side of a line says."""
+    return {player_id: (table, number) for player_id, table, number in (said or {}).get("seats", ())}
+
+
+def _changes(entry: TrailEntry, people: Mapping[int, Player]) -> tuple[SeatChange, ...]:
+    before, after = places(entry.before), places(entry.after)
+    changes = [
+        SeatChange(people.get(pk), before.get(pk, NO_SEAT), after.get(pk, NO_SEAT)) for pk in before.keys() | after
+    ]
+    return tuple(
+        sorted(
+            changes, key=lambda one: (one.after[0] or 0, one.after[1] or 0, one.player.sort_key if one.player else "")
+        )
+    )
