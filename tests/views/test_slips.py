@@ -294,3 +294,21 @@ def test_nobody_else_reads_the_trail_or_a_reason(stranger, organiser, played):
     for where in public:
         assert "geheim-van-alice" not in stranger.get(where).content.decode()
         assert "alice" not in stranger.get(where).content.decode()
+
+
+def test_up_453a_after_a_correction_the_page_says_who_changed_places(organiser, played):
+    table = Table.objects.get(round=played, number=1)
+    send_slip(table, (8, 5))
+    first, second = ([seat.player.label for seat in table.seats.filter(side=side)] for side in (0, 1))
+    where = address(played, "correct")
+    sent = send(organiser, where, pawns_1="5", pawns_2="8", reason="verkeerd om")
+    up, down = (
+        [f"{name} van {was} naar {now}" for name in names] for names, was, now in ((second, 3, 1), (first, 1, 3))
+    )
+    told = {
+        f"In de stand van de avond: {', '.join([*one, *two])}." for one in (up, up[::-1]) for two in (down, down[::-1])
+    }
+
+    assert any(said in text(organiser.get(sent.url)) for said in told)
+    again = send(organiser, where, pawns_1="5", pawns_2="8", reason="nog eens", submission_key="k2")
+    assert "De stand van de avond blijft gelijk." in text(organiser.get(again.url))

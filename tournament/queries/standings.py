@@ -1,5 +1,6 @@
 """Standings as pages, files and the TV show them: ranked by one pure function, with names, in order."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -51,6 +52,31 @@ def season_rows(season_id: int, series_id: int | None = None) -> tuple[Row, ...]
         where["round__night__series"] = series_id
     found = results(Q(**{f"table__{key}": value for key, value in where.items()}))
     return in_order(rank(played(Q(**where), found)), names_of(Player.objects.all()))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """Somebody whose place in a ranking became another; ``None``: not in the ranking."""
+
+    label: str
+    before: int | None
+    after: int | None
+
+
+def place_changes(before: Iterable[Row], after: Iterable[Row]) -> tuple[PlaceChange, ...]:
+    """Who has another place, the best place first."""
+    was = {row.player_id: row for row in before}
+    now = {row.player_id: row for row in after}
+    changes = [
+        PlaceChange(
+            label=(now.get(pk) or was[pk]).label,
+            before=was[pk].place if pk in was else None,
+            after=now[pk].place if pk in now else None,
+        )
+        for pk in now | was
+        if pk not in now or pk not in was or now[pk].place != was[pk].place
+    ]
+    return tuple(sorted(changes, key=lambda one: (one.after is None, one.after or 0)))
 
 
 def names_of(people: PlayerQuerySet) -> Names:

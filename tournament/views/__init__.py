@@ -1,9 +1,17 @@
 """The doors: a click comes in, a page goes out."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.request import split_domain_port
+from django.utils.translation import gettext, ngettext
+
+from tournament.queries.standings import PlaceChange, night_rows, place_changes
+
+PLACES_SAID = 6
 
 
 class SeeOther(HttpResponseRedirect):
@@ -17,3 +25,32 @@ def qr_site(request: HttpRequest) -> dict[str, Any]:
     host, _port = split_domain_port(request.get_host())
     only_here = host in {"localhost", "[::1]"} or host.startswith("127.")
     return {"site": request.build_absolute_uri("/")[:-1], "site_is_only_here": only_here}
+
+
+@contextmanager
+def saying_places(request: HttpRequest, night_id: int) -> Iterator[None]:
+    """Say after what is done inside who has another place in the standings of the night; nothing when it is refused."""
+    before = night_rows(night_id)
+    yield
+    changes = place_changes(before, night_rows(night_id))
+    if not changes:
+        messages.info(request, gettext("De stand van de avond blijft gelijk."))
+        return
+    said = ", ".join(_said(one) for one in changes[:PLACES_SAID])
+    more = len(changes) - PLACES_SAID
+    if more > 0:
+        said += ngettext(" en nog %(n)s ander", " en nog %(n)s anderen", more) % {"n": more}
+    messages.info(request, gettext("In de stand van de avond: %(changes)s.") % {"changes": said})
+
+
+def _said(change: PlaceChange) -> str:
+    """One person's change of place."""
+    if change.before is None:
+        return gettext("%(name)s nieuw op %(after)s") % {"name": change.label, "after": change.after}
+    if change.after is None:
+        return gettext("%(name)s van %(before)s naar geen plaats") % {"name": change.label, "before": change.before}
+    return gettext("%(name)s van %(before)s naar %(after)s") % {
+        "name": change.label,
+        "before": change.before,
+        "after": change.after,
+    }

@@ -20,7 +20,7 @@ from tournament.domain.refusals import NotPublished, Refused
 from tournament.forms import TypedSlip, sent_key, slip_form, typed_slip
 from tournament.models import Slip, Table
 from tournament.queries.tables import TablePage, table_page
-from tournament.views import SeeOther
+from tournament.views import SeeOther, saying_places
 
 Write = Callable[..., Slip]
 reads_and_writes = require_http_methods(["GET", "HEAD", "POST"])
@@ -89,7 +89,8 @@ def correct(request: HttpRequest, night_id: int, number: int, table: int) -> Htt
         return _show(request, page, "slips/correct.html", typed=brought if brought.pawns else booked)
 
     def write(typed: TypedSlip, **common: Any) -> Slip:
-        return correct_slip(pawns=typed.read(page.table), reason=typed.reason, **common)
+        with saying_places(request, night_id):
+            return correct_slip(pawns=typed.read(page.table), reason=typed.reason, **common)
 
     return _write(request, page, "slips/correct.html", write)
 
@@ -103,7 +104,8 @@ def no_result(request: HttpRequest, night_id: int, number: int, table: int) -> H
         return _show(request, page, "slips/no_result.html", typed=typed_slip(request.GET))
 
     def write(typed: TypedSlip, **common: Any) -> Slip:
-        return rule_no_result(reason=typed.reason, **common)
+        with saying_places(request, night_id):
+            return rule_no_result(reason=typed.reason, **common)
 
     return _write(request, page, "slips/no_result.html", write)
 
