@@ -11,18 +11,20 @@ from playwright.sync_api import APIResponse, Locator, Page, expect
 
 SHOTS = os.environ.get("SHOTS")
 # In a picture of a whole page the bars that stick to the screen have their place below
-LAY_BARS = "to => document.querySelectorAll('.tabs, .dock, .till').forEach(bar => { bar.style.position = to })"
+BARS = "document.querySelectorAll('.tabs, .dock, .till').forEach"
+LAY_BARS = f"{BARS}(bar => {{ bar.style.position = 'static' }})"
+LIFT_BARS = f"{BARS}(bar => bar.removeAttribute('style'))"
 
 
 def shoot(page: Page, name: str) -> None:
     """Keep pictures of a page, light and dark, in the folder that SHOTS names; without it do nothing."""
     if not SHOTS:
         return
-    page.evaluate(LAY_BARS, "static")
+    page.evaluate(LAY_BARS)
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)
         page.screenshot(path=Path(SHOTS) / f"{name}-{scheme}.png", full_page=True, animations="disabled")
-    page.evaluate(LAY_BARS, "")
+    page.evaluate(LIFT_BARS)
 
 
 def tap(page: Page, name: str, *, role: str = "button") -> None:
