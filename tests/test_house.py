@@ -91,8 +91,8 @@ def long_functions(paths: list[Path], most: int) -> list[str]:
 
 
 def matches(paths: list[Path], pattern: str) -> list[str]:
-    """Lines that hold the pattern; template comments do not count."""
-    texts = {path: re.sub(r"\{#.*?#\}", "", path.read_text(encoding="utf-8")) for path in paths}
+    """Lines that hold the pattern; what stands in template tags and comments does not reach the page."""
+    texts = {path: re.sub(r"\{[#%].*?[#%]\}", " ", path.read_text(encoding="utf-8")) for path in paths}
     return [
         f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1} {match[0].strip()}"
         for path, text in texts.items()
