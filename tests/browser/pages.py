@@ -11,9 +11,12 @@ from playwright.sync_api import APIResponse, Locator, Page, expect
 
 SHOTS = os.environ.get("SHOTS")
 # In a picture of a whole page the bars that stick to the screen have their place below
-BARS = "document.querySelectorAll('.tabs, .dock, .till').forEach"
-LAY_BARS = f"{BARS}(bar => {{ bar.style.position = 'static' }})"
-LIFT_BARS = f"{BARS}(bar => bar.removeAttribute('style'))"
+LAY_BARS = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.tabs, .dock, .till { position: static !important }');
+  document.adoptedStyleSheets = [sheet];
+}"""
+LIFT_BARS = "document.adoptedStyleSheets = []"
 
 
 def shoot(page: Page, name: str) -> None:
