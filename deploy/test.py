@@ -15,6 +15,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from deploy import redis_server
 from deploy.postgresql import postgresql
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -42,19 +43,28 @@ def lint_steps() -> list[Step]:
     ]
 
 
-def test_steps(*, database: str | None, browser: str | None) -> list[Step]:
-    """The tests on SQLite, on PostgreSQL, and in a browser (on SQLite). An empty variable is taken away."""
+def test_steps(*, database: str | None, browser: str | None, has_redis: bool) -> list[Step]:
+    """The tests on SQLite, on PostgreSQL, with Redis, and in a browser (both on SQLite).
+
+    An empty variable is taken away.
+    """
     return [
         Step(
             name="tests on SQLite",
-            command=("pytest", *PARALLEL, "-m", "not browser"),
+            command=("pytest", *PARALLEL, "-m", "not browser and not redis"),
             environment={"DATABASE_URL": ""},
         ),
         Step(
             name="tests on PostgreSQL",
-            command=("pytest", *PARALLEL, "-m", "not browser"),
+            command=("pytest", *PARALLEL, "-m", "not browser and not redis"),
             environment={"DATABASE_URL": database or ""},
             lacks="" if database else "PostgreSQL (there is none here). Bring it: sudo apt-get install postgresql",
+        ),
+        Step(
+            name="tests with Redis",
+            command=("pytest", "-m", "redis"),
+            environment={"DATABASE_URL": ""},
+            lacks="" if has_redis else "Redis (none answers on port 6379). Bring it: sudo apt-get install redis-server",
         ),
         Step(
             name="tests in a browser",
@@ -96,7 +106,9 @@ def main(what: str = "all") -> int:
         return verdict(lint_steps())
     browser = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     with postgresql() as database:
-        return verdict([*lint_steps(), *test_steps(database=database, browser=browser)])
+        return verdict(
+            [*lint_steps(), *test_steps(database=database, browser=browser, has_redis=redis_server.answers())]
+        )
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import translation
 
+from deploy import redis_server
 from deploy.translations import compile_translations
 from tests.builders import make_organiser
 
@@ -31,10 +32,14 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what this run cannot do; `make test` says at the end what was left out."""
     no_postgres = pytest.mark.skip(reason="needs PostgreSQL: set DATABASE_URL")
+    no_redis = pytest.mark.skip(reason="needs Redis on port 6379: start it, or install redis-server")
+    has_redis = redis_server.answers()
     no_browser = pytest.mark.skip(reason="needs Chromium: set CHROMIUM, or install chromium")
     for item in items:
         if item.get_closest_marker("postgres") and connection.vendor != "postgresql":
             item.add_marker(no_postgres)
+        if item.get_closest_marker("redis") and not has_redis:
+            item.add_marker(no_redis)
         if item.get_closest_marker("browser") and not chromium():
             item.add_marker(no_browser)
 
