@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from types import FrameType
 
 import django
 import uvicorn
@@ -16,6 +17,7 @@ from django.db import connections
 
 from deploy.port import PortRefused, listen, network_address, wanted_port
 from deploy.translations import compile_translations
+from tournament.live.hub import hub
 
 
 def static_fingerprint() -> str:
@@ -63,6 +65,15 @@ def welcome(*, port: int, network: str | None, login: str | None) -> str:
     return "\n".join([*lines, "Stop with Ctrl-C; everything is kept.", ""])
 
 
+class ClubServer(uvicorn.Server):
+    """Ends the live streams before it stops; else it would wait for them as long as it may."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Somebody pressed Ctrl-C, or the machine goes down."""
+        hub.close()
+        super().handle_exit(sig, frame)
+
+
 def serve(listener: socket.socket) -> None:
     """Serve until somebody presses Ctrl-C."""
     config = uvicorn.Config(
@@ -72,7 +83,7 @@ def serve(listener: socket.socket) -> None:
         access_log=False,
         timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    ClubServer(config).run(sockets=[listener])
 
 
 def main() -> int:

@@ -302,7 +302,7 @@ def test_a_bus_that_breaks_is_told_and_made_again():
         hub = Hub()
         listener = hub.join(["night-7"])
         following = asyncio.create_task(follow(TroubledBus(), hub))
-        heard = await listener.take(patience_s=PATIENCE_S)
+        heard = await listener.take(patience_s=PATIENCE_S)  # "lost" at the start and in the end, "resync" between
         heard += await listener.take(patience_s=PATIENCE_S)
         following.cancel()
         await asyncio.gather(following, return_exceptions=True)

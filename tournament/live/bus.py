@@ -60,21 +60,21 @@ def publish(topic: str, revision: int) -> None:
 
 async def follow(bus: Bus, hub: Hub) -> None:
     """Bring what the bus brings to the streams of this process, for ever; a lost connection is made again."""
-    wait_s, is_first = FIRST_WAIT_S, True
+    wait_s = FIRST_WAIT_S
+    hub.lost()  # until it is there
     while True:
         try:
             async with aclosing(bus.heard()) as lines:
                 async for line in lines:
                     if line:
                         _pass_on(line, hub)
-                        continue
-                    if not is_first:
+                    else:
+                        wait_s = FIRST_WAIT_S
                         hub.resync()
-                    wait_s, is_first = FIRST_WAIT_S, False
         except bus.TROUBLE as trouble:
-            logger.warning("The news of other processes does not come in: %s", trouble)
+            level = logging.WARNING if wait_s == FIRST_WAIT_S else logging.DEBUG  # once is enough
+            logger.log(level, "The news of other processes does not come in: %s", trouble)
         finally:
-            is_first = False
             hub.lost()
         await asyncio.sleep(wait_s * random.uniform(0.5, 1.5))
         wait_s = min(2 * wait_s, LONGEST_WAIT_S)
