@@ -165,6 +165,46 @@ class NotPublished(Refused):
     number: int
 
 
+# -- who sits where
+
+
+@dataclass(eq=False)
+class NotAtATable(Refused):
+    """Somebody who was named has no seat in this round."""
+
+
+@dataclass(eq=False)
+class SwapChangesNothing(Refused):
+    """The two who would swap are one person, or partners."""
+
+
+@dataclass(eq=False)
+class SidesDiffer(Refused):
+    """A team (``number``) and a solo player (``other``), or the other way round, cannot swap as a whole."""
+
+    number: int
+    other: int
+
+
+@dataclass(eq=False)
+class NotFree(Refused):
+    """``name`` is not here, or has a seat in this round already."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class TableHasSlips(Refused):
+    """A slip of table ``number`` is in: who played there is a fact."""
+
+    number: int
+
+
+@dataclass(eq=False)
+class SeatsMovedOn(Refused):
+    """Somebody else changed seats since the page was shown."""
+
+
 # -- the clock
 
 
