@@ -3,7 +3,21 @@
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter
 
-from tournament.views import clock, door, home, nights, players, printing, rounds, slips, standings, tables, trail, tv
+from tournament.views import (
+    clock,
+    door,
+    home,
+    nights,
+    players,
+    printing,
+    rounds,
+    seats,
+    slips,
+    standings,
+    tables,
+    trail,
+    tv,
+)
 
 
 class WholeNumber(IntConverter):
@@ -44,6 +58,8 @@ urlpatterns = [
     path("nights/<whole:night_id>/rounds/<whole:number>/by-hand/", rounds.by_hand, name="by_hand"),
     path("nights/<whole:night_id>/rounds/<whole:number>/redraw/", rounds.redraw, name="redraw"),
     path("nights/<whole:night_id>/rounds/<whole:number>/publish/", rounds.publish, name="publish"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/swap/", seats.swap, name="swap"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/stand-in/", seats.stand_in, name="stand_in"),
     path("nights/<whole:night_id>/rounds/<whole:number>/clock/", clock.clock, name="clock"),
     path("nights/<whole:night_id>/rounds/<whole:number>/slips/print/", printing.slips, name="print_slips"),
     # slips, for the organiser

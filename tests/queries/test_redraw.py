@@ -4,8 +4,11 @@ import pytest
 
 from tests.builders import DOOR, make_night, make_round
 from tournament.actions.rounds import redraw_round
+from tournament.actions.seats import swap_seats
+from tournament.domain.repair import fingerprint
 from tournament.models import Draw, Seat
-from tournament.queries.redraw import Difference, recompute
+from tournament.queries.redraw import Difference, SitsNow, recompute
+from tournament.queries.seating import seated_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -43,6 +46,19 @@ def test_people_who_sit_elsewhere_than_they_drew_are_told():
     assert (found.differs, found.moved) == ((), (Difference(seat.player.label, 1, 4),))
 
 
+def test_up_6bfb_who_changed_seats_since_is_told_and_the_draw_still_is_right():
+    drawn = make_round(make_night(8))
+    one, other = (Seat.objects.filter(round=drawn, number=number).first().player for number in (1, 4))
+    seen = fingerprint(seated_tables(drawn.pk))
+    swap_seats(round_id=drawn.pk, one_id=one.pk, other_id=other.pk, whole=False, seen=seen, now=DOOR, by_id=None)
+    found = recompute(drawn.draws.get())
+
+    assert (found.differs, found.moved, found.is_right) == ((), (), True)
+    assert set(found.sits) == {SitsNow(one.label, 1, 2, 4), SitsNow(other.label, 4, 1, 1)}
+    Seat.objects.filter(round=drawn, player=one).update(number=7)
+    assert recompute(drawn.draws.get()).moved == (Difference(one.label, 1, 7),)
+
+
 def test_nobody_sits_by_a_drawing_that_was_drawn_again():
     drawn = make_round(make_night(8), is_published=False)
     redraw_round(round_id=drawn.pk, seen_attempt=1, method="bag", seed=7, now=DOOR, by_id=None)
@@ -56,5 +72,5 @@ def test_nobody_sits_by_a_drawing_that_was_drawn_again():
 def test_it_takes_as_many_queries_for_few_as_for_many(present, django_assert_num_queries):
     make_round(make_night(present))
     draw = Draw.objects.select_related("round").get()
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         recompute(draw)

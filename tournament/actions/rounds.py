@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.actions.seats import seats_at
 from tournament.actions.trail import Kind, drawing, note, note_draw
 from tournament.actions.writing import action, lock_open_night
 from tournament.domain import refusals
@@ -193,10 +194,4 @@ def seat_people(drawn_round: Round, tables: tuple[SeatedTable, ...]) -> None:
         Table(round=drawn_round, number=one.number, is_three=one.is_three, key=secrets.token_urlsafe(16))
         for one in tables
     )
-    Seat.objects.bulk_create(
-        Seat(round=drawn_round, table=table, player_id=player_id, number=side.number, side=index, place=place)
-        for table, one in zip(made, tables, strict=True)
-        for place, (index, side, player_id) in enumerate(
-            (index, side, player_id) for index, side in enumerate(one.sides) for player_id in side.player_ids
-        )
-    )
+    Seat.objects.bulk_create(seats_at(drawn_round, list(zip(made, tables, strict=True))))

@@ -184,9 +184,8 @@ def _wanted(lines: tuple[RoundLine, ...]) -> list[tuple[int, TableMark]]:
 def _todo(night: Night, lines: tuple[RoundLine, ...]) -> tuple[Todo, ...]:
     """What a person has to do, with what helps to do it."""
     reports = _reports(night)
-    dealers = {
-        seat.table_id: seat.player for seat in Seat.objects.filter(round__night=night, place=0).select_related("player")
-    }
+    seats = Seat.objects.filter(round__night=night, round__voided_at=None).select_related("player")
+    dealers = {seat.table_id: seat.player for seat in seats.order_by("-number", "-place")}  # the lowest number deals
     return tuple(
         Todo(number, table.number, table.mark == "bad", tuple(reports[table.pk]), dealers.get(table.pk))
         for number, table in _wanted(lines)

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
+from tournament.domain.seating import SeatedTable, Side
 from tournament.models import Player, Round, Seat, Table
 from tournament.queries.results import NOTHING, Result
 
@@ -30,8 +31,13 @@ class TableView:
     result: Result = NOTHING
 
     @property
+    def dealer(self) -> int:
+        """The lowest number at the table: it deals first."""
+        return min(self.numbers)
+
+    @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of the sides, lowest first."""
+        """The numbers of the sides, in the order of slips; not lowest first when teams have swapped seats."""
         return tuple(side.number for side in self.sides)
 
     @property
@@ -54,15 +60,39 @@ def tables_of(drawn: Round, found: dict[int, Result] | None = None) -> tuple[Tab
             number=table.number,
             is_three=table.is_three,
             key=table.key,
-            sides=tuple(
-                _side(side, seats, is_three=table.is_three) for side, seats in sorted(seated[table.pk].items())
-            ),
+            sides=_sides(seated[table.pk], is_three=table.is_three),
             result=found.get(table.pk, NOTHING),
         )
         for table in Table.objects.filter(round=drawn).order_by("number")
     )
 
 
-def _side(side: int, seats: list[Seat], *, is_three: bool) -> SideView:
-    kind = "solo" if is_three else ("low", "high")[side]
-    return SideView(seats[0].number, kind, tuple(seat.player for seat in seats), deals=side == 0, side=side)
+def _sides(seated: dict[int, list[Seat]], *, is_three: bool) -> tuple[SideView, ...]:
+    dealer = min((seats[0].number for seats in seated.values()), default=0)
+    return tuple(
+        SideView(
+            number=seats[0].number,
+            kind="solo" if is_three else ("low", "high")[side],
+            people=tuple(seat.player for seat in seats),
+            deals=seats[0].number == dealer,
+            side=side,
+        )
+        for side, seats in sorted(seated.items())
+    )
+
+
+def seated_tables(round_id: int) -> tuple[SeatedTable, ...]:
+    """Who sits where, as the rules know it: tables by number, sides in the order of slips. One query."""
+    found: dict[int, dict[int, list[tuple[int, int]]]] = defaultdict(lambda: defaultdict(list))
+    rows = Seat.objects.filter(round=round_id).order_by("table__number", "place")
+    for table, side, number, player_id in rows.values_list("table__number", "side", "number", "player_id"):
+        found[table][side].append((number, player_id))
+    return tuple(
+        SeatedTable(
+            table,
+            tuple(
+                Side(people[0][0], tuple(player_id for _, player_id in people)) for _, people in sorted(sides.items())
+            ),
+        )
+        for table, sides in found.items()
+    )

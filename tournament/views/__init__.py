@@ -28,13 +28,14 @@ def qr_site(request: HttpRequest) -> dict[str, Any]:
 
 
 @contextmanager
-def saying_places(request: HttpRequest, night_id: int) -> Iterator[None]:
+def saying_places(request: HttpRequest, night_id: int, *, only_changes: bool = False) -> Iterator[None]:
     """Say after what is done inside who has another place in the standings of the night; nothing when it is refused."""
     before = night_rows(night_id)
     yield
     changes = place_changes(before, night_rows(night_id))
     if not changes:
-        messages.info(request, gettext("De stand van de avond blijft gelijk."))
+        if not only_changes:
+            messages.info(request, gettext("De stand van de avond blijft gelijk."))
         return
     said = ", ".join(_said(one) for one in changes[:PLACES_SAID])
     more = len(changes) - PLACES_SAID

@@ -12,7 +12,7 @@ from tournament.domain.seating import SeatedTable
 from tournament.management.base import ClubCommand
 from tournament.management.nights import day, find_night
 from tournament.models import Draw, Night, Round
-from tournament.queries.redraw import Difference, recompute
+from tournament.queries.redraw import Difference, SitsNow, recompute
 from tournament.templatetags.club import spaced
 
 
@@ -40,6 +40,8 @@ class Command(ClubCommand):
         for one in found.differs:
             said = gettext("%(name)s: opgeschreven is %(other)s, het lootnummer geeft %(drawn)s.")
             self.stderr.write(said % differing(one))
+        for one in found.sits:
+            self.stdout.write(sits_now(one))
         for one in found.moved:
             said = gettext("%(name)s: zit met nummer %(other)s, het lootnummer geeft %(drawn)s.")
             self.stderr.write(said % differing(one))
@@ -75,6 +77,17 @@ def in_words(table: SeatedTable, names: dict[int, str]) -> str:
     """A table on one line: "Tafel 1: 1 Anna & Bert - 2 Carla & Dirk"."""
     sides = (f"{side.number} {' & '.join(names[player_id] for player_id in side.player_ids)}" for side in table.sides)
     return gettext("Tafel %(number)d: %(sides)s") % {"number": table.number, "sides": " - ".join(sides)}
+
+
+def sits_now(one: SitsNow) -> str:
+    """Where somebody sits who changed seats since the draw."""
+    if one.table is None:
+        return gettext("%(name)s trok %(drawn)s en zit niet meer aan een tafel.") % {
+            "name": one.player,
+            "drawn": one.drawn,
+        }
+    said = gettext("%(name)s trok %(drawn)s en zit nu aan tafel %(table)s, nummer %(number)s.")
+    return said % {"name": one.player, "drawn": one.drawn or "-", "table": one.table, "number": one.number}
 
 
 def differing(one: Difference) -> dict[str, str | int]:

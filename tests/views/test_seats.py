@@ -1,0 +1,152 @@
+"""The pages on which two swap seats and on which somebody takes a chair over."""
+
+import pytest
+
+from tests.builders import DOOR, fill_round, make_night, make_players, make_round, send_slip
+from tests.views.pages import links, text, url
+from tournament.actions.attendance import mark
+from tournament.actions.nights import close_night
+from tournament.actions.people import rename_player
+from tournament.models import Night, Player, Round, Seat, Table
+
+pytestmark = pytest.mark.django_db
+HOSTILE = ["<svg/onload=alert()>", "D'Artagnan O'Neill-'t Hooft", "{{7*7}}"]
+
+
+@pytest.fixture
+def played(alice) -> Round:
+    return make_round(make_night(8))
+
+
+def at(played: Round, table: int, side: int) -> list[Player]:
+    """Who sits at a side of a table."""
+    seats = Seat.objects.filter(round=played, table__number=table, side=side).select_related("player")
+    return [seat.player for seat in seats.order_by("place")]
+
+
+def seen(client, night: Night) -> str:
+    html = client.get(url("swap", night, 1)).content.decode()
+    return html.split('name="seen" value="')[1].split('"')[0]
+
+
+def press(client, night: Night, *people: Player, **fields):
+    sent = {"who": [player.pk for player in people], "seen": seen(client, night), "how": "two"} | fields
+    return client.post(url("swap", night, 1), sent)
+
+
+def test_the_round_leads_to_the_swap_as_a_draft_published_and_closed(organiser):
+    night = make_night(8)
+    draft = make_round(night, is_published=False)
+    assert url("swap", night, 1) in organiser.get(url("round", night, 1)).content.decode()
+    Round.objects.filter(pk=draft.pk).update(published_at=DOOR)
+    assert url("swap", night, 1) in links(organiser.get(url("round", night, 1)))
+    fill_round(draft)
+    close_night(night_id=night.pk, now=DOOR)
+    assert "Zat er iemand anders?" in text(organiser.get(url("round", night, 1)))
+
+
+def test_two_people_who_are_ticked_swap_and_it_is_said(organiser, played):
+    night, (one, _), (other, _) = played.night, at(played, 1, 0), at(played, 2, 0)
+    response = press(organiser, night, one, other)
+
+    assert (response.status_code, response.url) == (303, url("round", night, 1))
+    assert (at(played, 2, 0)[0], at(played, 1, 0)[0]) == (one, other)
+    said = text(organiser.get(response.url))
+    assert f"{one.label} en {other.label} zijn gewisseld." in said or f"{other.label} en {one.label}" in said
+
+
+def test_whole_teams_swap_and_after_slips_the_standings_are_told(organiser, played):
+    night, high, low = played.night, at(played, 1, 1), at(played, 2, 1)
+    for table in Table.objects.filter(round=played):
+        send_slip(table, (8, 5) if table.number == 1 else (8, 0))
+    response = press(organiser, night, high[0], low[1], how="whole")
+
+    assert ({*at(played, 2, 1)}, {*at(played, 1, 1)}) == ({*high}, {*low})
+    assert "In de stand van de avond:" in text(organiser.get(response.url))
+
+
+@pytest.mark.parametrize("how_many", [0, 1, 3])
+def test_one_or_three_is_not_two_and_the_ticks_stay(organiser, played, how_many):
+    people = [*at(played, 1, 0), *at(played, 2, 0)][:how_many]
+    response = press(organiser, played.night, *people)
+
+    assert response.status_code == 422
+    assert "Kies precies twee mensen" in text(response)
+    assert response.content.decode().count('name="who"') == 8
+    assert response.content.decode().count(" checked>") == how_many + 1  # and how
+
+
+def test_partners_do_not_swap_and_an_old_page_changes_nothing(organiser, played):
+    night = played.night
+    refused = press(organiser, night, *at(played, 1, 0))
+    assert (refused.status_code, "anders verandert er niets" in text(refused)) == (422, True)
+    shown = seen(organiser, night)
+    press(organiser, night, at(played, 1, 0)[0], at(played, 2, 0)[0])
+    old = press(organiser, night, at(played, 1, 1)[0], at(played, 2, 1)[0], seen=shown)
+
+    assert (old.status_code, "intussen plaatsen gewisseld" in text(old)) == (409, True)
+
+
+def test_after_closing_the_reason_is_asked_and_what_was_typed_stays(organiser, played):
+    night, one, other = played.night, at(played, 1, 0)[0], at(played, 2, 0)[0]
+    fill_round(played)
+    close_night(night_id=night.pk, now=DOOR)
+    refused = press(organiser, night, one, other)
+
+    assert refused.status_code == 422
+    assert 'id="reason" name="reason" value="" maxlength="300" autocomplete="off" required' in refused.content.decode()
+    assert press(organiser, night, one, other, reason="zaten verkeerd").status_code == 303
+
+
+def test_hostile_names_are_names_and_what_is_sent_may_be_anything(organiser, played):
+    for player, name in zip(make_players(3), HOSTILE, strict=True):
+        rename_player(player_id=player.pk, name=name, distinction="")
+    html = organiser.get(url("swap", played.night, 1)).content.decode()
+
+    assert ("<svg/onload" in html, ">49<" in html) == (False, False)
+    for sent in ({}, {"who": ["x", "9" * 30]}, {"who": [1234567, 7654321], "seen": "\0"}):
+        assert organiser.post(url("swap", played.night, 1), sent).status_code == 422
+    assert organiser.get(url("swap", played.night, 9)).status_code == 404
+
+
+def test_up_6bfb_a_slip_that_names_another_table_is_refused_with_an_offer_to_swap(organiser, played):
+    where = url("slip", played.night, 1, 1)
+    refused = organiser.post(where, {"submission_key": "k", "pawns_1": "8", "pawns_4": "5"})
+
+    assert (refused.status_code, url("swap", played.night, 1) in links(refused)) == (422, True)
+
+
+def test_the_queries_do_not_grow_with_the_tables(organiser, django_assert_max_num_queries):
+    for present, day in ((8, 5), (24, 12)):
+        night = make_night(present, day=DOOR.date().replace(day=day))
+        make_round(night)
+        with django_assert_max_num_queries(10):
+            organiser.get(url("swap", night, 1))
+        Night.objects.filter(pk=night.pk).update(state="closed", closed_at=DOOR)
+
+
+# -- a stand-in
+
+
+def test_who_went_home_is_replaced_by_who_came(organiser, played):
+    night, leaver, ninth = played.night, at(played, 1, 0)[0], make_players(9)[-1]
+    mark(night_id=night.pk, player_id=ninth.pk, state="present", now=DOOR)
+    mark(night_id=night.pk, player_id=leaver.pk, state="gone", now=DOOR)
+    page = organiser.get(url("stand_in", night, 1))
+
+    assert f'<option value="{ninth.pk}" selected>' in page.content.decode()
+    assert page.content.decode().index(f"{leaver.label} (tafel 1, naar huis)") < page.content.decode().index(
+        "(tafel 2)"
+    )
+    response = organiser.post(url("stand_in", night, 1), {"leaver": leaver.pk, "newcomer": ninth.pk})
+    assert response.status_code == 303
+    assert f"{ninth.label} valt in voor {leaver.label} en krijgt de punten." in text(organiser.get(response.url))
+    assert ninth in at(played, 1, 0)
+
+
+def test_nobody_to_stand_in_leads_to_the_door(organiser, played):
+    response = organiser.get(url("stand_in", played.night, 1))
+
+    assert "Er is niemand zonder plaats die kan invallen." in text(response)
+    assert url("door", played.night) in links(response)
+    assert organiser.post(url("stand_in", played.night, 1), {"leaver": "x"}).status_code == 422
