@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest, PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tournament.domain.refusals import DrawMovedOn, Refused
+from tournament.views import outbox
 
 
 class RefusalMiddleware:
@@ -31,3 +33,27 @@ class RefusalMiddleware:
             response.headers["HX-Retarget"] = "#messages"
             response.headers["HX-Reswap"] = "innerHTML"
         return response
+
+
+class OutboxMiddleware:
+    """Tell a page's outbox what became of a form, whatever the view answers or raises (views/outbox.py)."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on, and translate the answer."""
+        response = self.get_response(request)
+        return outbox.translate(request, response) if outbox.is_asking(request) else response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The kinds of no that a view raises."""
+        if not outbox.is_asking(request):
+            return None
+        if isinstance(exception, PermissionDenied):
+            return outbox.closed_door(request)
+        if getattr(request, "htmx", False):
+            return None  # the row is shown again with the sentence
+        if isinstance(exception, Refused):
+            return outbox.refused(request, exception)
+        return outbox.not_here(request) if isinstance(exception, Http404 | BadRequest) else None

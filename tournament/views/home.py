@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.queries.home import home_view, is_alive
+from tournament.views import outbox
 
 SECRET = ("password", "token", "secret", "code", "key")
 
@@ -34,6 +35,8 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
     """What was typed is kept: it can be sent again with a fresh token, if it came from a page of ours."""
+    if outbox.is_asking(request):
+        return HttpResponseForbidden()  # it keeps what was typed, and hears what to do (views/outbox.py)
     if getattr(request, "htmx", False):  # a tap on one row: the page comes back with a fresh token
         messages.warning(request, gettext("Dat was nog niet verwerkt. Tik nog eens."))
         return HttpResponse(status=403, headers={"HX-Refresh": "true"})

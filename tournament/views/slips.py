@@ -20,18 +20,21 @@ from tournament.domain.refusals import NotPublished, Refused
 from tournament.forms import TypedSlip, sent_key, slip_form, typed_slip
 from tournament.models import Slip, Table
 from tournament.queries.tables import TablePage, table_page
-from tournament.views import SeeOther, saying_places
+from tournament.views import SeeOther, outbox, saying_places
 
 Write = Callable[..., Slip]
 reads_and_writes = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def values_back(view: View) -> View:
-    """Whoever is not logged in any more while sending gets a page that brings the typed values back after the login."""
+    """Whoever is not logged in any more while sending gets a page that brings the typed values back after the login.
+
+    An outbox keeps them itself.
+    """
 
     @wraps(view)
     def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if request.method == "POST" and not request.user.is_authenticated:
+        if request.method == "POST" and not request.user.is_authenticated and not outbox.is_asking(request):
             typed = {
                 name: value for name, value in request.POST.items() if name.startswith(("pawns_", "reason", "next"))
             }
@@ -138,6 +141,8 @@ def _write(request: HttpRequest, page: TablePage, template: str, write: Write) -
     try:
         stored = write(typed, **common)
     except Refused as refused:
+        if outbox.is_asking(request):
+            return outbox.refused(request, refused)
         return _show(request, page, template, typed=typed, refused=refused)
     messages.success(request, _said(page, stored))
     return SeeOther(_back(request, page))

@@ -8,19 +8,21 @@ from functools import wraps
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.access import is_organiser
 from tournament.actions.slips import post_slip
-from tournament.domain.refusals import Refused
+from tournament.domain.refusals import NightClosed, Refused
 from tournament.forms import SlipForm, TypedSlip, sent_key, slip_form, typed_slip
-from tournament.models import Night, Table
+from tournament.models import Night, Slip, Table
 from tournament.queries.slips import PHONE
 from tournament.queries.tables import TablePage, revision_by_key, round_tables, table_by_key, table_page
-from tournament.views import SeeOther, qr_site
+from tournament.views import SeeOther, outbox, qr_site
 
 COOKIE = "phone"
 COOKIE_AGE_S = 400 * 24 * 60 * 60  # as long as browsers allow
@@ -86,11 +88,14 @@ def slip(request: HttpRequest, found: Table) -> HttpResponse:
         return _receive(request, found, page)
     if not page.night.is_open:
         return redirect("table", found.key)
-    return _form(request, page, form=slip_form(page.table))
+    return _form(request, page, form=slip_form(page.table, typed=typed_slip(request.GET)))
 
 
 def unknown(request: HttpRequest) -> HttpResponse:
     """The link opens nothing, or nothing any more."""
+    if outbox.is_asking(request):
+        words = gettext("Er is opnieuw geloot: deze tafel is er niet meer. Dit briefje telt dus nergens mee.")
+        return outbox.answer("refused", words=words)
     return render(request, "tables/unknown.html", status=404)
 
 
@@ -112,10 +117,24 @@ def _receive(request: HttpRequest, found: Table, page: TablePage) -> HttpRespons
         )
     except Refused as refused:
         return _refused(request, page, typed, refused)
-    return SeeOther(f"{reverse('table', args=[found.key])}?sent={stored.pk}")
+    return _stored(request, found, stored)
+
+
+def _stored(request: HttpRequest, found: Table, stored: Slip) -> HttpResponse:
+    """To the slip's answer; an outbox hears it in a few words."""
+    url = f"{reverse('table', args=[found.key])}?sent={stored.pk}"
+    if outbox.is_asking(request):
+        context = {"page": table_page(found, now=timezone.now(), sent_id=stored.pk)}
+        return outbox.answer("stored", words=" ".join(render_to_string("tables/_said.txt", context).split()), url=url)
+    return SeeOther(url)
 
 
 def _refused(request: HttpRequest, page: TablePage, typed: TypedSlip, refused: Refused) -> HttpResponse:
+    if outbox.is_asking(request):
+        if isinstance(refused, NightClosed):
+            words = gettext("De avond is afgesloten. Laat dit aan de toernooileiding zien: die kan het nog noteren.")
+            return outbox.answer("refused", words=words)
+        return outbox.refused(request, refused)
     form = slip_form(page.table, typed=typed, refused=refused)
     return _form(request, page, form=form, refused=refused, status=422)
 
