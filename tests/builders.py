@@ -53,9 +53,11 @@ def make_night(present: int = 8, day: date = MONDAY, *, is_open: bool = True) ->
     return Night.objects.get(pk=night.pk)
 
 
-def make_round(night: Night, number: int = 1, *, seed: int = 48217730, is_published: bool = True) -> Round:
-    """A round drawn from the bag; published unless it should stay a draft."""
-    drawn = draw_round(night_id=night.pk, number=number, method="bag", seed=seed, now=DOOR, by_id=None)
+def make_round(
+    night: Night, number: int = 1, *, seed: int = 48217730, is_published: bool = True, method: str = "bag"
+) -> Round:
+    """A round drawn by chance; published unless it should stay a draft."""
+    drawn = draw_round(night_id=night.pk, number=number, method=method, seed=seed, now=DOOR, by_id=None)
     if is_published:
         drawn = publish_round(round_id=drawn.pk, seen_attempt=drawn.attempt, now=DOOR)
     return drawn

@@ -35,6 +35,8 @@ PUBLIC = {
     "table_slip": (True, True),
     "standings": (True, False),
     "season_standings": (True, False),
+    "night_fairness": (True, False),
+    "season_fairness": (True, False),
     "players": (True, False),
     "player": (True, False),
     "tv": (True, False),

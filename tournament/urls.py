@@ -6,6 +6,7 @@ from django.urls.converters import IntConverter
 from tournament.views import (
     clock,
     door,
+    fairness,
     home,
     nights,
     players,
@@ -43,6 +44,7 @@ urlpatterns = [
     path("nights/<whole:night_id>/trail/", trail.trail, name="trail"),
     path("nights/<whole:night_id>/standings/", standings.night, name="night_standings"),
     path("nights/<whole:night_id>/standings/now/", standings.night_now, name="night_standings_now"),
+    path("nights/<int:night_id>/fairness/", fairness.night, name="night_fairness"),
     # the door
     path("nights/<whole:night_id>/door/", door.door, name="door"),
     path("nights/<whole:night_id>/door/new/", door.walk_in, name="door_new"),
@@ -62,6 +64,13 @@ urlpatterns = [
     path("nights/<whole:night_id>/rounds/<whole:number>/stand-in/", seats.stand_in, name="stand_in"),
     path("nights/<whole:night_id>/rounds/<whole:number>/clock/", clock.clock, name="clock"),
     path("nights/<whole:night_id>/rounds/<whole:number>/slips/print/", printing.slips, name="print_slips"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/cards/print/", printing.cards, name="print_cards"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/plan/print/", printing.plan, name="print_plan"),
+    # on paper, for the night
+    path("nights/<whole:night_id>/print/", printing.index, name="print"),
+    path("nights/<whole:night_id>/print/blank/", printing.blank, name="print_blank"),
+    path("nights/<whole:night_id>/print/numbers/", printing.numbers, name="print_numbers"),
+    path("nights/<whole:night_id>/print/ranking/", printing.ranking, name="print_ranking"),
     # slips, for the organiser
     path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/slip/", slips.slip, name="slip"),
     path("nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/settle/", slips.settle, name="settle"),
@@ -78,6 +87,7 @@ urlpatterns = [
     # standings and people
     path("standings/", standings.season, name="standings"),
     path("standings/<whole:season_id>/", standings.season, name="season_standings"),
+    path("standings/<int:season_id>/fairness/", fairness.season, name="season_fairness"),
     path("players/", players.players, name="players"),
     path("players/<whole:player_id>/", players.player, name="player"),
     path("players/<whole:player_id>/edit/", players.edit, name="player_edit"),

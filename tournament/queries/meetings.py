@@ -12,7 +12,7 @@ from tournament.models import Night, Seat
 def meetings(which: Q) -> Meetings:
     """The meetings in the rounds that ``which`` filters (on Seat), as they were played. One query."""
     found = Meetings()
-    for tables in _rounds(which).values():
+    for tables in rounds_played(which).values():
         found.add_round(tables)
     return found
 
@@ -29,16 +29,19 @@ def meetings_this_season(night: Night, *, before: int) -> Meetings:
     return meetings(earlier & ~later_tonight)
 
 
-def _rounds(which: Q) -> dict[int, list[SeatedTable]]:
-    """Round id -> its tables; drafts and void rounds are left out."""
-    sides: dict[int, dict[int, dict[int, list[int]]]] = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))
+def rounds_played(which: Q) -> dict[tuple[int, int], list[SeatedTable]]:
+    """(night id, round number) -> its tables, as they were played; drafts and void rounds are left out. One query."""
+    sides: dict[tuple[int, int], dict[int, dict[int, list[int]]]] = defaultdict(
+        lambda: defaultdict(lambda: defaultdict(list))
+    )
     rows = Seat.objects.filter(which, round__published_at__isnull=False)
-    for round_id, table_id, number, player_id in rows.values_list("round_id", "table_id", "number", "player_id"):
-        sides[round_id][table_id][number].append(player_id)
+    rows = rows.values_list("round__night_id", "round__number", "table_id", "number", "player_id")
+    for night_id, round_number, table_id, number, player_id in rows:
+        sides[night_id, round_number][table_id][number].append(player_id)
     return {
-        round_id: [
+        key: [
             SeatedTable(0, tuple(Side(number, tuple(people)) for number, people in sorted(table.items())))
             for table in tables.values()
         ]
-        for round_id, tables in sides.items()
+        for key, tables in sides.items()
     }
