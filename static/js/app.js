@@ -5,6 +5,7 @@ import { wireBell } from "./bell.js";
 import { wireClocks } from "./clock.js";
 import { all } from "./dom.js";
 import { wireLive } from "./live.js";
+import { wireOutbox } from "./outbox.js";
 import { wireSearch } from "./search.js";
 import { arrived } from "./servertime.js";
 import { wireShare } from "./share.js";
@@ -32,6 +33,7 @@ if (!matchMedia(WIDE).matches) all(document, "details[data-narrow-closed]").forE
 
 watchForms();
 watchUnsent();
+wireOutbox();
 wire(document);
 document.addEventListener("club:swapped", (event) => wire(event.detail));
 document.addEventListener("club:swapped", (event) => showTodo(event.detail));

@@ -29,12 +29,14 @@ function onSubmit(event) {
   form.dataset.sending = "";
   form.setAttribute("aria-busy", "true");
   setTimeout(() => {
-    if (event.defaultPrevented && !form.closest("[hx-post], [hx-put], [hx-delete], [hx-boost=true]")) wake(form);
+    const goesOn = "[hx-post], [hx-put], [hx-delete], [hx-boost=true], [data-outbox]"; // without the browser's own send
+    if (event.defaultPrevented && !form.closest(goesOn)) wake(form);
   });
   setTimeout(() => wake(form), REST_MS);
 }
 
-function wake(form) {
+/** Let a form be sent again. */
+export function wake(form) {
   delete form.dataset.sending;
   form.removeAttribute("aria-busy");
 }
