@@ -29,6 +29,7 @@ DEVICES = {
     "desk": {"viewport": {"width": 1280, "height": 800}, **DUTCH},
     "tv": {"viewport": {"width": 1920, "height": 1080}, **DUTCH},
 }
+LAN_NAME = "pub.test"  # as in the pub: plain http under a name, where a browser offers less than on localhost
 QUIET = ("background-networking", "component-update", "sync", "quic", "gpu")
 # What the content policy stops is reported to the console by the browser; this names the rule too
 REPORT_POLICY = (
@@ -48,7 +49,7 @@ def browser_type_launch_args(browser_type_launch_args):
     return {
         **browser_type_launch_args,
         "executable_path": chromium(),
-        "args": ["--no-sandbox", "--no-first-run", *quiet],
+        "args": ["--no-sandbox", "--no-first-run", f"--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1", *quiet],
     }
 
 
