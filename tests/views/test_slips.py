@@ -309,6 +309,7 @@ def test_up_453a_after_a_correction_the_page_says_who_changed_places(organiser, 
         f"In de stand van de avond: {', '.join([*one, *two])}." for one in (up, up[::-1]) for two in (down, down[::-1])
     }
 
-    assert any(said in text(organiser.get(sent.url)) for said in told)
+    read = text(organiser.get(sent.url))
+    assert any(said in read for said in told)
     again = send(organiser, where, pawns_1="5", pawns_2="8", reason="nog eens", submission_key="k2")
     assert "De stand van de avond blijft gelijk." in text(organiser.get(again.url))

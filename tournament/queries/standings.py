@@ -73,7 +73,7 @@ def place_changes(before: Iterable[Row], after: Iterable[Row]) -> tuple[PlaceCha
             before=was[pk].place if pk in was else None,
             after=now[pk].place if pk in now else None,
         )
-        for pk in now | was
+        for pk in [*now, *(pk for pk in was if pk not in now)]
         if pk not in now or pk not in was or now[pk].place != was[pk].place
     ]
     return tuple(sorted(changes, key=lambda one: (one.after is None, one.after or 0)))
