@@ -134,9 +134,7 @@ def main(listeners: int = LISTENERS, rounds: int = ROUNDS) -> int:
         server.should_exit = True
         thread.join()
         listener.close()
-    print(
-        f"{listeners} listeners, {rounds} actions, SQLite. Calibration: {CALIBRATION_STEPS} steps in {loop_ms:.1f} ms"
-    )
+    print(f"{listeners} listeners, {rounds} actions. Calibration: {CALIBRATION_STEPS} steps in {loop_ms:.1f} ms")
     print(table(found, loop_ms=loop_ms))
     return 0
 
