@@ -332,3 +332,12 @@ def test_people_who_were_never_there_do_not_lengthen_names():
     Player.objects.create(name="Anna Bos", search_key="anna bos", sort_key="anna bos")
     make_round(make_night(4))
     assert "Anna" in shown(at())[0]
+
+
+def test_the_screen_knows_when_the_clock_alone_changes_it():
+    played = make_round(make_night())
+    assert at().turns_ms == ""
+    ends = round(run_clock(played, at=START).clock.ends_at.timestamp() * 1000)
+    assert at(minutes=21).turns_ms == f"{ends} {ends + 60_000}"
+    pause_clock(round_id=played.pk, now=START + timedelta(minutes=2))
+    assert at(minutes=23).turns_ms == ""

@@ -10,10 +10,12 @@ from django.template import Context, Template
 from django.utils import translation
 
 from tournament.domain.refusals import NameTaken
+from tournament.live.stream import topics_of
 from tournament.templatetags.club import (
     clock_dots,
     clock_text,
     euro,
+    follows,
     icon,
     listed,
     ordinal,
@@ -214,3 +216,9 @@ def scan(drawing):
             x += first
     image = memoryview(bytes(pixels)).cast("B", (size * zoom, size * zoom))
     return zxingcpp.read_barcodes(image)[0].text
+
+
+def test_a_live_part_carries_its_topic_and_the_right_to_follow_it():
+    said = follows("night-1234567")
+    topic, stream = re.fullmatch(r'data-topic="([^"]+)" data-stream="([^"]+)"', said).groups()
+    assert (topic, topics_of(stream)) == ("night-1234567", {"night-1234567"})
