@@ -9,6 +9,7 @@ from tournament.views import (
     fairness,
     home,
     nights,
+    no_show,
     players,
     printing,
     rounds,
@@ -79,6 +80,9 @@ urlpatterns = [
         "nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/no-result/",
         slips.no_result,
         name="no_result",
+    ),
+    path(
+        "nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/no-show/", no_show.no_show, name="no_show"
     ),
     # a table's own page: no login, the key is the right
     path("t/<str:key>/", tables.table, name="table"),

@@ -5,7 +5,18 @@ from itertools import product
 import pytest
 
 from tournament.domain.refusals import Refused
-from tournament.domain.scoring import Agreement, Counted, Report, Score, agree, pawns_each, read_pawns, score
+from tournament.domain.scoring import (
+    Agreement,
+    Counted,
+    Report,
+    Score,
+    agree,
+    no_show_pawns,
+    no_show_points,
+    pawns_each,
+    read_pawns,
+    score,
+)
 
 TEAM = [0, 2, 4, 6, 8, 10, 12, 14, 26]  # points for 0..8 pawns, as on the club's sheet
 SOLO = [0, 4, 8, 12, 26]  # points for 0..4 pawns
@@ -178,3 +189,8 @@ SIX_EIGHT = phone(2, 6, 8, sender="phone B")
 )
 def test_what_the_slips_of_a_table_come_to(reports, counted):
     assert agree(reports) == counted
+
+
+def test_a_side_that_never_came_is_awarded_as_the_championship_does():
+    assert [no_show_pawns(absent) for absent in (0, 1)] == [(4, 8), (8, 4)]
+    assert no_show_points() == (26, 8)

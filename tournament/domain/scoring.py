@@ -75,6 +75,20 @@ def score(pawns: Sequence[int], *, numbers: Sequence[int], winner: int | None = 
     return Score(tuple(pawns), points, full[0] if full else None)
 
 
+def no_show_pawns(absent: int) -> tuple[int, int]:
+    """Pawns per side at a four whose side ``absent`` (0 or 1) never came: 8 for who is there, 4 for the other.
+
+    As the Dutch championship rules (nk.keezbord.nl, reglement). The organiser's choice, never automatic.
+    """
+    return (4, 8) if absent == 0 else (8, 4)
+
+
+def no_show_points() -> tuple[int, int]:
+    """What such a ruling brings: the side that is there, and the side that never came."""
+    points = score(no_show_pawns(1), numbers=(1, 2)).points
+    return points[0], points[1]
+
+
 def _check_winner(winner: int | None, *, numbers: Sequence[int], full: Sequence[int], most: int) -> None:
     """Raise when a named winner is not the side with all pawns home."""
     if winner is None:
