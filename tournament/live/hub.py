@@ -13,7 +13,7 @@ CLUB = "club"  # who follows the club hears the news of every topic
 BEAT = "beat"  # nothing new, and the stream is alive
 LOST = "lost"  # news of other processes does not come in: look often
 RESYNC = "resync"  # it comes in again: look once, something may have been missed
-MAX_STREAMS = 1000
+MAX_STREAMS = 600  # a process may have 1024 files open on most machines, and pages need some too
 MAX_A_TOPIC = 500
 
 
