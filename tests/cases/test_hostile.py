@@ -63,3 +63,11 @@ def test_no_address_of_ours_takes_a_number_without_an_end():
 @pytest.mark.parametrize("series", ["x", "-1", "٣", "9" * 30, "9" * 5000, "1" * 19, "0"])
 def test_a_series_that_cannot_be_is_not_found(stranger, key, series):
     assert stranger.get("/standings/", {"series": series}).status_code == 404
+
+
+@pytest.mark.parametrize("value", [r'"\000aaaaaaaaaaaaa"', r'"\200\201aaaaaaaaaa"', "x" * 3000, "'; drop table"])
+def test_a_session_that_cannot_be_is_no_login(stranger, value):
+    stranger.cookies["sessionid"] = "x"
+    stranger.cookies["sessionid"].set("sessionid", value, value)
+
+    assert [stranger.get("/").status_code, stranger.get("/nights/new/").status_code] == [200, 302]
