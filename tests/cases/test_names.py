@@ -1,0 +1,61 @@
+"""Names as people have them, through every list that somebody searches or sorts."""
+
+import re
+from html import unescape
+
+import pytest
+from django.urls import reverse
+from django.utils.html import strip_tags
+
+from tests.builders import make_night
+from tournament.actions.people import add_player
+
+pytestmark = pytest.mark.django_db
+PEOPLE = (
+    "Raamsdonk, Els", "van Rijn, Kees", "Rutgers, An", "de Vries, Bo", "Émile Dupont", "'t Hooft, Gé", "ångström test",
+    "Zwart, Ab", "van der Aa, Ot", "VAN DEN BERG, Jo", "’t Sas, Ie", "Op den Akker, Wil",
+)  # fmt: skip
+IN_ORDER = [
+    "van der Aa, Ot", "Op den Akker, Wil", "ångström test", "VAN DEN BERG, Jo", "Émile Dupont", "'t Hooft, Gé",
+    "Raamsdonk, Els", "van Rijn, Kees", "Rutgers, An", "’t Sas, Ie", "de Vries, Bo", "Zwart, Ab",
+]  # fmt: skip
+SEARCHES = {
+    "vries": ["de Vries, Bo"],
+    "rijn": ["van Rijn, Kees"],
+    "emile": ["Émile Dupont"],
+    "ÉMILE": ["Émile Dupont"],
+    "hooft": ["'t Hooft, Gé"],
+    "'t h": ["'t Hooft, Gé"],
+    "ge hooft": ["'t Hooft, Gé"],
+    "angstrom": ["ångström test"],
+    "den berg": ["VAN DEN BERG, Jo"],
+    "sas": ["’t Sas, Ie"],
+    "nobody": [],
+}
+
+
+def shown(page: str) -> list[str]:
+    """The names in the list, without the rows that are hidden."""
+    rows = [row for row in re.findall(r"<li[^>]*>.*?(?=<li|</ul>)", page, re.DOTALL) if "<bdi>" in row]
+    seen = [row for row in rows if not re.match(r"<li[^>]*\bhidden", row)]
+    return [unescape(strip_tags(re.search("<bdi>(.*?)</bdi>", row)[1])) for row in seen]
+
+
+@pytest.fixture(params=["door", "players"])
+def address(request) -> str:
+    """The two lists of everybody."""
+    night = make_night(0)
+    for name in PEOPLE:
+        add_player(name=name)
+    return reverse("door", args=[night.pk]) if request.param == "door" else reverse("players")
+
+
+def test_a_list_is_sorted_past_prefixes_capitals_and_accents(organiser, address):
+    """UP-4f0b."""
+    assert shown(organiser.get(address).content.decode()) == IN_ORDER
+
+
+@pytest.mark.parametrize(("typed", "found"), SEARCHES.items())
+def test_plain_letters_find_every_name(organiser, address, typed, found):
+    """UP-4f0b."""
+    assert shown(organiser.get(address, {"q": typed}).content.decode()) == found
