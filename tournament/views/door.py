@@ -1,7 +1,7 @@
 """The door: who is here, who paid, who is new. Every tap is a small form of its own."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import partial, wraps
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,16 +14,35 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import push_url
 
-from tournament.access import organiser_only
+from tournament.access import View, organiser_only
 from tournament.actions import attendance, till
 from tournament.domain.refusals import Refused
 from tournament.forms import new_key, one_of, sent_key
 from tournament.models import Attendance, Night, Payment, Player
 from tournament.queries import door as people
 from tournament.queries.night import todo_count
-from tournament.views import SeeOther
+from tournament.views import SeeOther, outbox
 
 YES_NO = ("0", "1")
+
+
+def values_back(view: View) -> View:
+    """Whoever is not logged in any more while sending gets a page that leads back, with what was typed, after login.
+
+    An outbox keeps it itself.
+    """
+
+    @wraps(view)
+    def kept(request: HttpRequest, night_id: int, **player: int) -> HttpResponse:
+        if request.user.is_authenticated or outbox.is_asking(request):
+            return view(request, night_id, **player)
+        look = _look(request) | ({"open": str(player["player_id"])} if player else {})
+        typed = {"q": request.POST.get("name", "")[:80], "note": request.POST.get("note", "")[:200]}
+        query = urlencode(look | {name: text for name, text in typed.items() if text})
+        again = f"{reverse('door', args=[night_id])}?{query}"
+        return render(request, "slips/login_first.html", {"again": again, "is_tap": True}, status=403)
+
+    return kept
 
 
 @require_GET
@@ -33,6 +52,7 @@ def door(request: HttpRequest, night_id: int) -> HttpResponse:
 
 
 @require_POST
+@values_back
 @organiser_only
 def walk_in(request: HttpRequest, night_id: int) -> HttpResponse:
     night = _night(night_id)
@@ -59,6 +79,7 @@ def person(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse:
 
 
 @require_POST
+@values_back
 @organiser_only
 def state(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse:
     wanted = one_of(request.POST, "state", Attendance.State.values)
@@ -66,6 +87,7 @@ def state(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse:
 
 
 @require_POST
+@values_back
 @organiser_only
 def payment(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse:
     line = {"submission_key": sent_key(request.POST), "now": timezone.now(), "by_id": request.user.pk}
@@ -76,6 +98,7 @@ def payment(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse
 
 
 @require_POST
+@values_back
 @organiser_only
 def extras(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse:
     wanted: dict[str, Any] = {}
@@ -102,6 +125,8 @@ def _do(request: HttpRequest, night_id: int, player_id: int, action: Callable[..
     try:
         action(night_id=night_id, player_id=player_id)
     except Refused as refused:
+        if outbox.is_asking(request) and not request.htmx:
+            return outbox.refused(request, refused)
         answer = partial(_row, player_id=player_id) if request.htmx else _page
         return answer(request, night, refused=refused, status=422)
     return _row(request, night, player_id) if request.htmx else _back(request, night_id, player_id)
@@ -142,6 +167,7 @@ def _context(request: HttpRequest, night: Night, found: people.Door) -> dict[str
         "open_id": int(opened) if opened.isdecimal() else None,
         "kept": urlencode(look) + "&" if look else "",
         "show": "" if "q" in look else look.get("show", people.ALL),
+        "typed_note": request.GET.get("note", "")[:200],
         "new_key": new_key,
     }
 

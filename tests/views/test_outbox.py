@@ -1,0 +1,212 @@
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round, send_slip
+from tests.views.slip_page import form_of, stored, text
+from tournament.actions.nights import close_night
+from tournament.actions.till import pay_fee
+from tournament.models import Attendance, Night, Payment, Player, Table
+
+LATER, HERE = {"X-Outbox": "later"}, {"X-Outbox": "here"}
+TAP = {"X-Outbox": "here", "HX-Request": "true"}
+
+
+@pytest.fixture
+def table(db) -> Table:
+    return Table.objects.get(round=make_round(make_night(8)), number=1)
+
+
+def slip(table: Table, pawns=(8, 5), key="phone-key") -> dict[str, str]:
+    numbers = sorted(set(table.seats.values_list("number", flat=True)))
+    typed = {f"pawns_{number}": str(home) for number, home in zip(numbers, pawns, strict=True)}
+    return {"submission_key": key, "table": str(table.pk), **typed}
+
+
+def at_table(table: Table) -> str:
+    return reverse("table_slip", args=[table.key])
+
+
+def typed_by_organiser(table: Table) -> str:
+    return reverse("slip", args=[table.round.night_id, 1, table.number])
+
+
+def said(response) -> tuple[int, str, str, str]:
+    """Status, state, words, address; the header says the same, and nothing keeps the answer."""
+    answer = response.json()
+    assert response.headers["X-Outbox"] == answer["state"]
+    assert response.headers["Cache-Control"] == "no-store"
+    return response.status_code, answer["state"], answer["words"], answer["url"]
+
+
+# -- slips
+
+
+def test_a_slip_that_arrives_is_stored_and_sent_again_it_is_the_same_slip(stranger, table):
+    first = said(stranger.post(at_table(table), slip(table), headers=LATER))
+    again = said(stranger.post(at_table(table), slip(table), headers=LATER))
+    status, state, words, url = first
+    assert (status, state) == (200, "stored")
+    assert words.startswith("Genoteerd om ")
+    assert url.startswith(f"/t/{table.key}/?sent=")
+    assert again == first
+    assert stored() == [(1, "report", (8, 5), (26, 10))]
+
+
+def test_a_slip_that_differs_is_stored_and_the_words_say_that_nothing_counts_yet(stranger, table):
+    send_slip(table, (8, 4), sender="user-1")
+    _, state, words, _ = said(stranger.post(at_table(table), slip(table), headers=LATER))
+    assert (state, words) == (
+        "stored",
+        "Briefjes verschillen, toernooileiding komt. Jouw briefje is bewaard; tot er beslist is telt er geen.",
+    )
+    assert [pawns for _, _, pawns, _ in stored()] == [(8, 4), (8, 5)]
+
+
+def test_what_the_rules_refuse_comes_with_its_sentence_and_the_way_back(stranger, table):
+    status, state, words, url = said(stranger.post(at_table(table), slip(table, (8, 8)), headers=LATER))
+    assert (status, state, url) == (422, "refused", at_table(table))
+    assert "<" not in words
+    assert words
+    assert stored() == []
+
+
+def test_after_the_night_was_closed_a_slip_is_refused_for_good(stranger, table):
+    fill_round(table.round)
+    close_night(night_id=table.round.night_id, now=DOOR)
+    before = stored()
+    assert said(stranger.post(at_table(table), slip(table), headers=LATER)) == (
+        422,
+        "refused",
+        "De avond is afgesloten. Laat dit aan de toernooileiding zien: die kan het nog noteren.",
+        "",
+    )
+    assert stored() == before
+
+
+def test_after_a_redraw_a_slip_is_refused_for_good(stranger, table):
+    form = slip(table)
+    table.round.delete()
+    assert said(stranger.post(at_table(table), form, headers=LATER)) == (
+        422,
+        "refused",
+        "Er is opnieuw geloot: deze tafel is er niet meer. Dit briefje telt dus nergens mee.",
+        "",
+    )
+
+
+def test_a_form_brought_back_by_a_link_shows_what_was_typed(stranger, table):
+    pawns = {name: value for name, value in slip(table).items() if name.startswith("pawns_")}
+    page = stranger.get(at_table(table), pawns)
+    assert {name: form_of(page).fields[name] for name in pawns} == pawns
+
+
+# -- the organiser
+
+
+def test_an_organisers_slip_is_stored_with_the_words_of_the_next_page(organiser, table):
+    later = said(organiser.post(typed_by_organiser(table), slip(table), headers=LATER))
+    assert later[:3] == (200, "stored", "Tafel 1, partij 1: 26 – 10 punten genoteerd.")
+
+
+def test_on_the_forms_own_page_the_next_page_says_the_words(organiser, table):
+    _, _, words, url = said(organiser.post(typed_by_organiser(table), slip(table), headers=HERE))
+    assert words == ""
+    assert "Tafel 1, partij 1: 26 – 10 punten genoteerd." in text(organiser.get(url))
+
+
+def test_an_expired_session_asks_to_log_in_and_stores_nothing(stranger, table):
+    assert said(stranger.post(typed_by_organiser(table), slip(table), headers=LATER)) == (
+        403,
+        "login",
+        "",
+        f"/accounts/login/?next={typed_by_organiser(table).replace('/', '%2F')}",
+    )
+    assert stored() == []
+
+
+def test_an_old_token_is_answered_with_a_fresh_one(table):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(make_organiser())
+    assert said(client.post(typed_by_organiser(table), slip(table), headers=LATER)) == (403, "again", "", "")
+    token = client.cookies["csrftoken"].value
+    again = client.post(typed_by_organiser(table), slip(table), headers={**LATER, "X-CSRFToken": token})
+    assert said(again)[:2] == (200, "stored")
+
+
+def test_an_old_token_without_a_session_asks_to_log_in(table):
+    client = Client(enforce_csrf_checks=True)
+    assert said(client.post(typed_by_organiser(table), slip(table), headers=LATER))[:2] == (403, "login")
+
+
+def test_a_table_that_is_no_more_is_a_definite_answer_too(organiser, table):
+    where = reverse("slip", args=[table.round.night_id, 1, 99])
+    assert said(organiser.post(where, slip(table), headers=LATER)) == (
+        422,
+        "refused",
+        "Dit hoort bij een pagina die er niet meer is. Er is niets opgeslagen.",
+        "",
+    )
+
+
+def test_without_the_header_nothing_is_different(stranger, table):
+    answer = stranger.post(at_table(table), slip(table))
+    assert (answer.status_code, "X-Outbox" in answer.headers) == (303, False)
+
+
+# -- taps at the door
+
+
+@pytest.fixture
+def anna(db) -> tuple[Night, Player]:
+    night = make_night(4)
+    return night, Player.objects.get(name="Anna Visser")
+
+
+def tap(client: Client, name: str, anna, fields: dict[str, str], headers: dict[str, str]):
+    night, player = anna
+    return client.post(reverse(name, args=[night.pk, player.pk]), fields, headers=headers)
+
+
+def test_a_tap_that_htmx_sends_keeps_its_row_and_is_marked(organiser, anna):
+    done = tap(organiser, "door_state", anna, {"state": "gone"}, TAP)
+    assert (done.status_code, done.headers["X-Outbox"]) == (200, "stored")
+    assert f'<li id="p-{anna[1].pk}"' in done.content.decode()
+
+
+def test_a_tap_sent_later_is_the_state_itself_however_often_it_comes(organiser, anna):
+    answers = [said(tap(organiser, "door_state", anna, {"state": "gone"}, LATER))[:2] for _ in range(3)]
+    assert answers == [(200, "stored")] * 3
+    assert Attendance.objects.get(night=anna[0], player=anna[1]).state == "gone"
+
+
+def test_a_payment_sent_twice_is_taken_once_and_one_taken_elsewhere_is_told(organiser, anna):
+    fields = {"submission_key": "tap-key", "method": "cash"}
+    assert [said(tap(organiser, "door_payment", anna, fields, LATER))[1] for _ in range(2)] == ["stored", "stored"]
+    other = said(tap(organiser, "door_payment", anna, {**fields, "submission_key": "other"}, LATER))
+    assert other[:2] == (422, "refused")
+    assert "al betaald" in other[2]
+    assert Payment.objects.count() == 1
+
+
+def test_a_refused_tap_that_htmx_sends_shows_its_row_and_is_marked(organiser, anna):
+    night, player = anna
+    pay_fee(night_id=night.pk, player_id=player.pk, method="cash", submission_key="a", now=DOOR, by_id=None)
+    answer = tap(organiser, "door_payment", anna, {"submission_key": "b", "method": "cash"}, TAP)
+    assert (answer.status_code, answer.headers["X-Outbox"]) == (422, "refused")
+    assert "al betaald" in text(answer)
+
+
+def test_a_tap_after_the_session_ran_out_asks_to_log_in(stranger, anna):
+    for headers in (TAP, LATER):
+        assert said(tap(stranger, "door_state", anna, {"state": "gone"}, headers))[:2] == (403, "login")
+
+
+def test_a_tap_without_javascript_and_session_leads_back_to_the_open_row(stranger, anna):
+    night, player = anna
+    page = tap(stranger, "door_extras", anna, {"note": "komt 19:30"}, {})
+    assert page.status_code == 403
+    assert "Je bent niet meer ingelogd" in text(page)
+    again = f"/nights/{night.pk}/door/?open={player.pk}&note=komt+19%3A30"
+    stranger.force_login(make_organiser())
+    assert 'value="komt 19:30"' in stranger.get(again).content.decode()
