@@ -38,6 +38,26 @@ export function formOf(entry) {
   return forms.find((form) => new URL(form.action).pathname === new URL(entry.url, location.href).pathname) ?? null;
 }
 
+/** The slip as it will be booked, to look at while it waits: numbers, names, pawns and points of the form. */
+export function paperOf(form, entry) {
+  const paper = document.createElement("article");
+  paper.className = "table-card";
+  paper.dataset.outboxItem = entry.id;
+  const points = [...form.querySelectorAll("[data-points]")];
+  [...form.querySelectorAll("[data-side]")].forEach((side, i) => {
+    const team = document.createElement("div");
+    team.className = "team";
+    const names = side.querySelector(".side__who .grow").cloneNode(true);
+    names.className = "team__names";
+    const score = document.createElement("b");
+    score.className = "outbox__points";
+    score.textContent = points[i]?.textContent ?? "";
+    team.append(side.querySelector(".num").cloneNode(true), names, score);
+    paper.append(team);
+  });
+  return paper;
+}
+
 /** Put back what was typed, to be sent as a form of its own. */
 export function fillIn(form, entry) {
   for (const [name, value] of entry.fields) {

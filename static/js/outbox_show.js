@@ -2,7 +2,7 @@
 
 import { announce } from "./dom.js";
 import { markRows } from "./outbox_door.js";
-import { againAt, fillIn, formOf, freshKey } from "./outbox_form.js";
+import { againAt, fillIn, formOf, freshKey, paperOf } from "./outbox_form.js";
 import { settle } from "./outbox_store.js";
 
 let said = ""; // what is shown now
@@ -45,7 +45,7 @@ function place(strip, entry) {
   }
   const item = document.getElementById(`outbox-${entry.state}`).content.firstElementChild.cloneNode(true);
   item.dataset.outboxItem = entry.id;
-  const typed = entry.all.length > 1 ? `${entry.all.length} ×` : entry.typed || entry.what;
+  const typed = entry.all.length > 1 ? `${entry.all.length} ${strip.dataset.taps}` : entry.typed || entry.what;
   fill(item, { label: entry.label, typed: typed === entry.label ? "" : typed, words: entry.words });
   const form = formOf(entry);
   wireButtons(item, entry, form);
@@ -92,6 +92,7 @@ function stand(item, form, entry) {
   fillIn(form, entry);
   form.before(item);
   if (entry.state === "refused") return;
+  item.after(paperOf(form, entry));
   form.hidden = true;
   form.dataset.outboxAway = "";
 }

@@ -8,7 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import DEVICES, LAN_NAME, PATIENCE_MS, Devices
-from tests.browser.pages import TablePhone, shoot, tap
+from tests.browser.pages import shoot, tap
 from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round
 from tournament.actions.nights import close_night
 from tournament.actions.rounds import publish_round
@@ -290,6 +290,7 @@ def test_taps_at_the_door_without_network_stand_in_the_row_and_arrive_once(devic
     Attendance.objects.filter(night=night).update(state="expected")
     page = pub(f"/accounts/login/?next=/nights/{night.pk}/door/")
     log_in(page)
+    page.wait_for_load_state("networkidle")
     devices.expect_fault(f"{OFFLINE}|htmx:")
     page.context.set_offline(True)
     anna, bert = page.locator(".people > li").nth(0), page.locator(".people > li").nth(1)
