@@ -63,6 +63,7 @@ urlpatterns = [
     path("nights/<whole:night_id>/rounds/<whole:number>/publish/", rounds.publish, name="publish"),
     path("nights/<whole:night_id>/rounds/<whole:number>/swap/", seats.swap, name="swap"),
     path("nights/<whole:night_id>/rounds/<whole:number>/stand-in/", seats.stand_in, name="stand_in"),
+    path("nights/<whole:night_id>/rounds/<whole:number>/repair/", seats.repair, name="repair"),
     path("nights/<whole:night_id>/rounds/<whole:number>/clock/", clock.clock, name="clock"),
     path("nights/<whole:night_id>/rounds/<whole:number>/slips/print/", printing.slips, name="print_slips"),
     path("nights/<whole:night_id>/rounds/<whole:number>/cards/print/", printing.cards, name="print_cards"),

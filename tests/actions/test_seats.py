@@ -4,14 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from tests.builders import DOOR, fill_round, make_night, make_players, make_round, send_slip
+from tests.builders import DOOR, fill_round, make_night, make_players, make_round, run_clock, send_slip
 from tournament.actions.attendance import mark
 from tournament.actions.nights import close_night
-from tournament.actions.seats import swap_seats, take_over
+from tournament.actions.seats import repair_round, swap_seats, take_over
 from tournament.actions.slips import post_slip
 from tournament.domain import refusals
 from tournament.domain.repair import fingerprint, places_of
 from tournament.models import Draw, Round, Seat, Slip, Table, TrailEntry
+from tournament.queries.redraw import recompute
+from tournament.queries.repair import repair_view
 from tournament.queries.seating import seated_tables, tables_of
 from tournament.queries.standings import night_rows
 
@@ -224,3 +226,79 @@ def test_nobody_takes_over_where_a_slip_is_in(played):
 
     assert caught.value.number == 1
     assert replace(played, holders(played, 3)[0], newcomer)
+
+
+# -- the smallest repair
+
+
+def mend(played: Round, **more) -> Round:
+    given = {"seen": more.pop("seen", None) or repair_view(played).seen, "now": LATER, "by_id": None} | more
+    return repair_round(round_id=played.pk, **given)
+
+
+def test_up_1349_a_ninth_makes_three_threes_and_only_two_people_move(played):
+    ninth = late(played)
+    drawn, keys = Draw.objects.get().numbers, set(played.tables.values_list("key", flat=True))
+    shown = repair_view(played)
+    assert (shown.moves, [one.player.pk for one in shown.people if one.before is None]) == (2, [ninth])
+    assert shown.sizes == ((1, 3), (2, 3), (3, 3))
+
+    mend(played)
+    mend(played, seen=shown.seen)  # a second press
+    assert [table.seats.count() for table in played.tables.all()] == [3, 3, 3]
+    assert set(played.tables.values_list("is_three", flat=True)) == {True}
+    assert keys < set(played.tables.values_list("key", flat=True))
+    assert (Draw.objects.get().numbers, TrailEntry.objects.filter(kind="seats").count()) == (drawn, 1)
+    assert recompute(Draw.objects.get()).is_right
+    fill_round(played)
+    assert sum(row.rounds for row in night_rows(played.night_id)) == 9
+
+
+def test_one_who_goes_home_leaves_a_three_and_nobody_moves(played):
+    mark(night_id=played.night_id, player_id=holders(played, 2)[0], state="gone", now=LATER)
+    mend(played)
+
+    assert [table.is_three for table in played.tables.all()] == [True, False]
+    assert Seat.objects.filter(round=played).count() == 7
+    assert repair_view(played) is None
+
+
+def test_a_table_with_a_slip_is_not_touched_by_the_repair():
+    played = make_round(make_night(12))
+    leaver = holders(played, 1)[0]
+    send_slip(Table.objects.get(round=played, number=1), (8, 5))
+    mark(night_id=played.night_id, player_id=leaver, state="gone", now=LATER)
+    assert repair_view(played) is None
+    late(played, 13)
+    mend(played)
+
+    assert Seat.objects.get(round=played, player_id=leaver).table.number == 1
+    assert sorted(table.seats.count() for table in played.tables.all()) == [3, 3, 3, 4]
+
+
+def test_a_running_clock_needs_insistence_and_a_later_round_forbids_it(played):
+    late(played)
+    run_clock(played, at=DOOR)
+    with pytest.raises(refusals.ClockAlreadyRunning):
+        mend(played)
+    mend(played, insist=True)
+    make_round(played.night, 2)
+    late(played, 10)
+    with pytest.raises(refusals.RoundOutOfTurn):
+        mend(played, insist=True)
+
+
+def test_somebody_who_came_meanwhile_makes_the_shown_repair_old(played):
+    late(played)
+    shown = repair_view(played).seen
+    late(played, 10)
+    with pytest.raises(refusals.SeatsMovedOn):
+        mend(played, seen=shown)
+    assert Seat.objects.filter(round=played).count() == 8
+
+
+def test_nobody_can_be_seated_with_five():
+    played = make_round(make_night(4))
+    late(played, 5)
+
+    assert repair_view(played) is None

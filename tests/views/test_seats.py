@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.builders import DOOR, fill_round, make_night, make_players, make_round, send_slip
-from tests.views.pages import links, text, url
+from tests.builders import DOOR, fill_round, make_night, make_players, make_round, run_clock, send_slip
+from tests.views.pages import element, links, text, url
 from tournament.actions.attendance import mark
 from tournament.actions.nights import close_night
 from tournament.actions.people import rename_player
@@ -150,3 +150,35 @@ def test_nobody_to_stand_in_leads_to_the_door(organiser, played):
     assert "Er is niemand zonder plaats die kan invallen." in text(response)
     assert url("door", played.night) in links(response)
     assert organiser.post(url("stand_in", played.night, 1), {"leaver": "x"}).status_code == 422
+
+
+# -- the smallest repair
+
+
+def test_up_1349_the_round_offers_the_smallest_repair_by_name(organiser, played):
+    night, ninth = played.night, make_players(9)[-1]
+    mark(night_id=night.pk, player_id=ninth.pk, state="present", now=DOOR)
+    page = organiser.get(url("round", night, 1))
+    read = element(page, "repair")
+
+    assert f"{ninth.label} komt aan tafel 3" in read
+    assert read.count("verhuist van tafel") == 2
+    assert "tafel 3 wordt een tafel van 3" in read
+    assert "doet wie nieuw is mee vanaf de volgende partij" in read
+    seen = page.content.decode().split('name="seen" value="')[1].split('"')[0]
+    response = organiser.post(url("repair", night, 1), {"seen": seen})
+    assert (response.status_code, Seat.objects.filter(player=ninth).count()) == (303, 1)
+    assert element(organiser.get(response.url), "repair") == ""
+
+
+def test_an_old_offer_is_refused_and_a_running_clock_asks_to_insist(organiser, played):
+    night = played.night
+    mark(night_id=night.pk, player_id=make_players(9)[-1].pk, state="present", now=DOOR)
+    assert organiser.post(url("repair", night, 1), {"seen": "old"}).status_code == 409
+    run_clock(played)
+    page = organiser.get(url("round", night, 1))
+    seen = page.content.decode().split('name="seen" value="')[1].split('"')[0]
+
+    assert "toch aanpassen" in element(page, "repair")
+    assert organiser.post(url("repair", night, 1), {"seen": seen}).status_code == 422
+    assert organiser.post(url("repair", night, 1), {"seen": seen, "insist": "1"}).status_code == 303

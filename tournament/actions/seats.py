@@ -8,7 +8,8 @@ from tournament.actions.writing import action, lock_night
 from tournament.domain import refusals
 from tournament.domain.repair import Tables, fingerprint, places_of, stand_in, swap_people, swap_sides
 from tournament.domain.seating import SeatedTable
-from tournament.models import Attendance, Night, Player, Round, Seat, Slip, Table
+from tournament.models import Attendance, Night, Player, Round, Seat, Table
+from tournament.queries.repair import repaired, slips_at
 from tournament.queries.seating import seated_tables
 
 State = Attendance.State
@@ -65,15 +66,36 @@ def take_over(
         raise refusals.NotFree(Player.objects.get(pk=newcomer_id).label)
     after = stand_in(before, leaver_id, newcomer_id)
     table = places[leaver_id][0]
-    if table in tables_with_slips(played.pk):
+    if table in slips_at(played.pk):
         raise refusals.TableHasSlips(table)
     reseat(night, played, before=before, after=after, what="stand_in", now=now, by_id=by_id, reason=reason)
     return True
 
 
-def tables_with_slips(round_id: int) -> frozenset[int]:
-    """The numbers of the tables of a round where a slip is in."""
-    return frozenset(Slip.objects.filter(table__round=round_id).order_by().values_list("table__number", flat=True))
+@action
+def repair_round(*, round_id: int, seen: str, now: datetime, by_id: int | None, insist: bool = False) -> Round:
+    """Seat who came and take out who went since the draw, with the fewest people moving; tables with a slip stay.
+
+    ``seen`` is the seating that the presser was shown as the outcome; doing it twice changes nothing. ``insist``
+    says that the presser knows the clock is running. Only the last round can be mended.
+    Raises SeatsMovedOn, ClockAlreadyRunning, RoundOutOfTurn, CannotSeat, NightClosed or NightNotOpen.
+    """
+    night, played = _hold(round_id)
+    if night.is_closed:
+        raise refusals.NightClosed
+    played.night = night
+    later = Round.objects.standing().filter(night=night, number__gt=played.number).count()
+    if later:
+        raise refusals.RoundOutOfTurn(played.number, played.number + later)
+    before, after = repaired(played)
+    if fingerprint(before) == seen:
+        return played
+    if fingerprint(after) != seen:
+        raise refusals.SeatsMovedOn
+    if played.started_at is not None and not insist:
+        raise refusals.ClockAlreadyRunning(played.started_at)
+    reseat(night, played, before=before, after=after, what="repair", now=now, by_id=by_id)
+    return played
 
 
 def reseat(

@@ -33,6 +33,13 @@ class RoundView:
     moved: Moved
     slips: int
     may_redraw: bool
+    is_last: bool
+
+    @property
+    def may_repair(self) -> bool:
+        """Somebody came or went, and there is still something to play in this round, the last one."""
+        somebody = bool(self.moved.came or self.moved.left)
+        return somebody and self.is_last and self.round.night.is_open and self.round.stopped_at is None
 
 
 def moved_since(drawn: Round) -> Moved:
@@ -73,4 +80,5 @@ def round_view(drawn: Round, *, now: datetime) -> RoundView:
         moved=moved_since(drawn),
         slips=slips,
         may_redraw=drawn.night.is_open and not slips and not has_later,
+        is_last=not has_later,
     )

@@ -17,11 +17,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.access import is_organiser, organiser_only
 from tournament.actions.rounds import draw_round, publish_round, redraw_round
 from tournament.domain.draw import BAG, BALANCED, BY_HAND, SEEDS
-from tournament.domain.refusals import ClockAlreadyRunning, DrawMovedOn, NumbersWrong, Refused
+from tournament.domain.refusals import ClockAlreadyRunning, DrawMovedOn, NumbersWrong, Refused, SeatsMovedOn
 from tournament.forms import HandNumbers, read_hand_numbers, sent_number
 from tournament.models import Night, Round
 from tournament.queries.by_hand import hand_view, numbers_of
 from tournament.queries.head_count import head_count
+from tournament.queries.repair import repair_view
 from tournament.queries.rounds import missing_before, next_number, round_view
 from tournament.views import SeeOther
 from tournament.views.nights import is_unchanged
@@ -187,12 +188,15 @@ def organiser_page(
     ask: bool = False,
 ) -> HttpResponse:
     """The organiser's page of a round: its draw, or the choice how to draw it; with what was refused on it."""
-    status = 409 if isinstance(refused, DrawMovedOn) else 422 if refused else 200
+    status = 409 if isinstance(refused, DrawMovedOn | SeatsMovedOn) else 422 if refused else 200
     drawn = Round.objects.standing().filter(night=night, number=number).first()
     context: dict[str, Any] = {"night": night, "refused": refused, "ask": ask}
     if drawn is not None:
         drawn.night = night
-        context |= {"view": round_view(drawn, now=moment), "missing": missing_before(night.pk, number)}
+        view = round_view(drawn, now=moment)
+        context |= {"view": view, "missing": missing_before(night.pk, number)}
+        if view.may_repair:
+            context["repair"] = repair_view(drawn)
         return render(request, "rounds/round.html", context, status=status)
     following = next_number(night.pk)
     if refused is None and (number != following or not night.is_open):

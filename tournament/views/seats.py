@@ -8,15 +8,16 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import organiser_only
-from tournament.actions.seats import swap_seats, take_over
+from tournament.actions.seats import repair_round, swap_seats, take_over
 from tournament.domain.refusals import Refused, SeatsMovedOn
 from tournament.forms import sent_number
 from tournament.models import Player, Round
 from tournament.queries.seats import seats_view, stand_in_view
 from tournament.views import SeeOther, saying_places
+from tournament.views.rounds import organiser_page
 
 reads_and_writes = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -75,6 +76,19 @@ def stand_in(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     names = _labels((newcomer_id, leaver_id))
     text = gettext("%(one)s valt in voor %(other)s en krijgt de punten.")
     messages.success(request, text % {"one": names[0], "other": names[1]})
+    return SeeOther(reverse("round", args=[night_id, number]))
+
+
+@require_POST
+@organiser_only
+def repair(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, played = timezone.now(), _round(night_id, number)
+    seen, insist = request.POST.get("seen", "")[:40], "insist" in request.POST
+    try:
+        repair_round(round_id=played.pk, seen=seen, now=moment, by_id=request.user.pk, insist=insist)
+    except Refused as refused:
+        return organiser_page(request, played.night, number, moment=moment, refused=refused)
+    messages.success(request, gettext("De tafels zijn aangepast. Zeg het wie verhuist."))
     return SeeOther(reverse("round", args=[night_id, number]))
 
 
