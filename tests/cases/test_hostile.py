@@ -1,5 +1,6 @@
 """What no page of ours sends: an answer in words, nothing changed, never an error of ours."""
 
+import logging
 import re
 
 import pytest
@@ -71,3 +72,11 @@ def test_a_session_that_cannot_be_is_no_login(stranger, value):
     stranger.cookies["sessionid"].set("sessionid", value, value)
 
     assert [stranger.get("/").status_code, stranger.get("/nights/new/").status_code] == [200, 302]
+
+
+def test_an_error_of_ours_leaves_a_trace_where_the_server_runs():
+    """Live, without DEBUG: Django by itself would say nothing."""
+    plain = [handler for handler in logging.getLogger().handlers if type(handler) is logging.StreamHandler]
+    error = logging.LogRecord("django.request", logging.ERROR, "", 0, "Internal Server Error: /", None, None)
+
+    assert [bool(handler.filter(error)) for handler in plain] == [True]

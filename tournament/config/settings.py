@@ -182,6 +182,16 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 
+# -- what went wrong is told where the server runs; Django by itself tells it only with DEBUG
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"live": {"()": "django.utils.log.RequireDebugFalse"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "filters": ["live"]}},
+    "root": {"handlers": ["console"], "level": "ERROR"},
+}
+
 # -- the first night on a fresh machine
 
 DEMO_USERNAME = "organisator"
