@@ -58,7 +58,8 @@ def test_a_nickname_in_quotes_keeps_them():
     ("data", "faults"),
     [
         (None, [("a.csv", 0, "file_missing", ())]),
-        (b"", [("a.csv", 0, "column_missing", ("naam",)), ("a.csv", 0, "column_missing", ("snack",))]),
+        (b"", [("a.csv", 0, "no_lines", ())]),
+        (b"\r\n  \r\n", [("a.csv", 0, "no_lines", ())]),
         (b"naam;snack\n", [("a.csv", 1, "no_lines", ())]),
         (b"\nnaam;hapje\nAnna;ja\n", [("a.csv", 2, "column_missing", ("snack",))]),
         (b"PK\x03\x04\x00\x00", [("a.csv", 0, "not_text", ())]),
@@ -74,3 +75,18 @@ def test_what_cannot_be_read_says_where_and_why(data, faults):
 
 def test_half_a_utf_16_file_is_no_text():
     assert decode(b"\xff\xfea") is None
+
+
+def test_a_filled_cell_after_the_last_column_is_told_and_empty_ones_are_not():
+    sheet = read(b"naam,snack\nvan Rijn, Kees,ja\nAnna,ja,,\n")
+
+    assert sheet.faults == (RowFault("a.csv", 2, "cell_too_many", ("ja",)),)
+
+
+@pytest.mark.parametrize("note", ["sep=;\r\n", "SEP=;\n", "\n sep=; \n"])
+def test_a_note_for_excel_above_the_header_is_skipped(note):
+    sheet = read((note + TEXT).encode("utf-8-sig"))
+    below = len(note.splitlines())
+
+    assert (sheet.faults, [line.row - below for line in sheet.lines]) == ((), [2, 3])
+    assert [line.cells for line in sheet.lines] == [line.cells for line in LINES]
