@@ -45,7 +45,7 @@ urlpatterns = [
     path("nights/<whole:night_id>/trail/", trail.trail, name="trail"),
     path("nights/<whole:night_id>/standings/", standings.night, name="night_standings"),
     path("nights/<whole:night_id>/standings/now/", standings.night_now, name="night_standings_now"),
-    path("nights/<int:night_id>/fairness/", fairness.night, name="night_fairness"),
+    path("nights/<whole:night_id>/fairness/", fairness.night, name="night_fairness"),
     # the door
     path("nights/<whole:night_id>/door/", door.door, name="door"),
     path("nights/<whole:night_id>/door/new/", door.walk_in, name="door_new"),
@@ -92,7 +92,7 @@ urlpatterns = [
     # standings and people
     path("standings/", standings.season, name="standings"),
     path("standings/<whole:season_id>/", standings.season, name="season_standings"),
-    path("standings/<int:season_id>/fairness/", fairness.season, name="season_fairness"),
+    path("standings/<whole:season_id>/fairness/", fairness.season, name="season_fairness"),
     path("players/", players.players, name="players"),
     path("players/<whole:player_id>/", players.player, name="player"),
     path("players/<whole:player_id>/edit/", players.edit, name="player_edit"),
