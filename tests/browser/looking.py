@@ -24,6 +24,31 @@ TOO_WIDE = """() => {
     .map(element => element.cloneNode().outerHTML).slice(0, 3);
 }"""
 
+# Text on felt and wood that is too much like it. These are gradients, of which axe says that it cannot tell
+UNREADABLE = """() => {
+  const plain = style => style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none';
+  const part = value => value <= .03928 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
+  const light = colour => {
+    const [red, green, blue] = colour.match(/[0-9.]+/g).map(value => part(value / 255));
+    return .2126 * red + .7152 * green + .0722 * blue + .05;
+  };
+  const contrast = (one, two) => Math.max(light(one) / light(two), light(two) / light(one));
+  const found = [];
+  for (const panel of document.querySelectorAll('.felt, .bar, .plank, .table-card > header')) {
+    const wood = getComputedStyle(panel).backgroundImage.match(/rgb\\([0-9, ]+\\)/g).slice(-2);
+    for (const element of panel.querySelectorAll('*')) {
+      const style = getComputedStyle(element);
+      const text = [...element.childNodes].map(node => node.data?.trim() ?? '').join('');
+      let box = element;
+      while (box !== panel && plain(getComputedStyle(box))) box = box.parentElement;
+      if (box !== panel || !text || element.closest('.sr') || !element.checkVisibility()) continue;
+      const least = parseFloat(style.fontSize) >= 24 ? 3 : 4.5;
+      if (wood.some(colour => contrast(style.color, colour) < least)) found.push(text);
+    }
+  }
+  return found;
+}"""
+
 
 def axe(page: Page, *rules: str) -> list[str]:
     """What axe finds: rule and place. Without ``rules`` all of them.
@@ -38,9 +63,11 @@ def axe(page: Page, *rules: str) -> list[str]:
 
 
 def colours(page: Page) -> list[str]:
-    """What axe finds about contrast when the screen is dark."""
+    """What cannot be read well, on a light screen and on a dark one; the light one has been to ``axe`` already."""
+    found = [f"like the wood: {text}" for text in page.evaluate(UNREADABLE)]
     page.emulate_media(color_scheme="dark")
-    found = [f"dark {what}" for what in axe(page, "color-contrast")]
+    found += [f"dark {what}" for what in axe(page, "color-contrast")]
+    found += [f"dark like the wood: {text}" for text in page.evaluate(UNREADABLE)]
     page.emulate_media(color_scheme="light")
     return found
 

@@ -83,14 +83,14 @@ def test_what_is_looked_for_is_found(devices):
     page.goto("/")
     page.evaluate("""() => {
       const main = document.querySelector('main');
-      main.innerHTML = '<h1>Club</h1><p>ooo</p><img><button>x</button>';
+      main.innerHTML = '<h1>Club</h1><p>ooo</p><img><button>x</button><div class="felt"><label>iii</label></div>';
       main.style.background = '#888';
       main.querySelector('p').style.color = '#777';
       main.querySelector('h1').style.inlineSize = '500px';
       main.querySelector('button').style.cssText = 'block-size: 20px; padding: 0';
     }""")
     assert [what.partition(":")[0] for what in axe(page)] == ["color-contrast", "image-alt"]
-    assert "dark color-contrast: p" in colours(page)
+    assert colours(page) == ["like the wood: iii", "dark color-contrast: p"]
     assert [what.partition(":")[0] for what in hard_to_hit(page)] == ["small x"]
     assert too_wide(page) == ['wide <h1 style="inline-size: 500px;"></h1>']
 
@@ -112,7 +112,7 @@ def test_a_draft_waits(demo, devices):
     night = demo("door")
     draw_round(night_id=night.pk, number=1, method="bag", seed=7, now=timezone.now(), by_id=None)
     url = f"/nights/{night.pk}/"
-    pages = [url, f"{url}tables/", f"{url}rounds/1/", f"{url}rounds/1/?redraw=1"]
+    pages = [url, f"{url}tables/", f"{url}rounds/1/", f"{url}rounds/1/?redraw=1", f"{url}rounds/1/swap/"]
     assert amiss(organiser(devices), pages) == {}
 
 
@@ -150,7 +150,14 @@ def test_slips_come_in(demo, devices):
     url, states = f"/nights/{night.pk}/", tables_by_state(night.rounds.get(number=2))
     missing, disputed, noted = (states[state] for state in (Agreement.MISSING, Agreement.DISPUTED, Agreement.REPORTED))
     at = f"{url}rounds/2/tables/"
-    pages = [url, f"{url}tables/", f"{url}rounds/3/", f"{at}{missing.number}/slip/", f"{at}{noted.number}/slip/"]
+    pages = [
+        url,
+        f"{url}trail/",
+        f"{url}tables/",
+        f"{url}rounds/3/",
+        f"{at}{missing.number}/slip/",
+        f"{at}{noted.number}/slip/",
+    ]
     pages += [f"{at}{disputed.number}/settle/", f"{at}{noted.number}/correct/", f"{at}{noted.number}/no-result/"]
     assert amiss(organiser(devices), pages) == {}
     sent = noted.slips.first().pk
@@ -164,7 +171,15 @@ def test_the_night_is_closed(demo, devices):
     url, best = f"/nights/{night.pk}/", Player.objects.filter(seats__round__night=night).first()
     assert amiss(organiser(devices), [url, f"{url}door/", f"{url}rounds/1/", f"{url}rounds/1/tables/1/correct/"]) == {}
     key = Table.objects.filter(round__night=night).first().key
-    public = [url, f"{url}standings/", "/standings/", "/players/", f"/players/{best.pk}/", f"/t/{key}/"]
+    public = [
+        url,
+        f"{url}standings/",
+        f"{url}fairness/",
+        "/standings/",
+        "/players/",
+        f"/players/{best.pk}/",
+        f"/t/{key}/",
+    ]
     assert amiss(visitor(devices), public) == {}
     assert amiss_on_tv(devices, "ranking") == []
 
