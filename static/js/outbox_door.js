@@ -66,9 +66,15 @@ export function markRows(entries) {
   }
 }
 
+let asked = Promise.resolve(); // one after the other: an answer replaces the row that the next one is for
+
 // It arrived from here, later: ask for the row as it is now
 function showAgain(entry) {
-  const row = document.getElementById(entry.row);
-  const person = new URL(entry.url, location.href).pathname.replace(/[a-z]+\/$/, "");
-  if (row) window.htmx?.ajax("GET", person + new URL(entry.url, location.href).search, { target: row, swap: "outerHTML" });
+  const { pathname, search } = new URL(entry.url, location.href);
+  const person = pathname.replace(/[a-z]+\/$/, "") + search;
+  asked = asked.then(() => {
+    const row = document.getElementById(entry.row);
+    return row && window.htmx?.ajax("GET", person, { target: row, swap: "outerHTML" });
+  });
+  asked = asked.catch(() => {});
 }

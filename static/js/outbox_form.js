@@ -6,7 +6,8 @@ const OURS = ["csrfmiddlewaretoken"]; // is read anew when it is sent
 
 /** What to keep of a form that is sent: what was typed, where to, and words to know it by. */
 export function typedIn(form, submitter) {
-  const data = new FormData(form, submitter);
+  const data = new FormData(form);
+  if (submitter?.name) data.append(submitter.name, submitter.value); // older phones do not add it themselves
   const fields = [...data].filter(([name]) => !OURS.includes(name)).map(([name, value]) => [name, String(value)]);
   const address = new URL(form.action);
   const key = data.get("submission_key");
@@ -77,7 +78,7 @@ export function freshKey(form) {
 /** The address of the page where an entry can be typed again, with what was typed. */
 export function againAt(entry) {
   const address = new URL(entry.page, location.href);
-  if (entry.row) return address.pathname + address.search;
+  if (entry.row) return `${address.pathname}${address.search}#${entry.row}`;
   for (const [name, value] of entry.fields) {
     if (/^pawns_|^reason$|^next$/.test(name)) address.searchParams.set(name, value);
   }

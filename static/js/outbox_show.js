@@ -10,6 +10,7 @@ let said = ""; // what is shown now
 /** Show these entries; nothing is touched when nothing changed. */
 export function show(entries) {
   markRows(entries);
+  document.querySelectorAll("[data-try]").forEach((button) => button.removeAttribute("aria-busy")); // tried
   const wanted = JSON.stringify(entries.map(({ id, mark, state, words }) => [id, mark, state, words]));
   if (wanted === said) return;
   said = wanted;
@@ -65,7 +66,10 @@ function fill(item, texts) {
 
 function wireButtons(item, entry, form) {
   const on = (name, act) => item.querySelector(`[data-${name}]`)?.addEventListener("click", act);
-  on("try", () => document.dispatchEvent(new CustomEvent("outbox:try")));
+  on("try", (event) => {
+    event.currentTarget.setAttribute("aria-busy", "true");
+    document.dispatchEvent(new CustomEvent("outbox:try"));
+  });
   on("drop", async () => {
     for (const one of entry.all) await settle(one);
     if (form) freshKey(form);

@@ -11,7 +11,7 @@ from tests.browser.conftest import DEVICES, LAN_NAME, PATIENCE_MS, Devices
 from tests.browser.pages import shoot, tap
 from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round
 from tournament.actions.nights import close_night
-from tournament.actions.rounds import publish_round
+from tournament.actions.rounds import publish_round, redraw_round
 from tournament.actions.slips import post_slip
 from tournament.models import Attendance, Night, Payment, Slip, Table
 
@@ -225,9 +225,10 @@ def test_sent_after_a_redraw_it_is_refused_and_never_lands_at_a_new_table(device
 
 
 def redraw(table: Table) -> None:
-    night = table.round.night
-    table.round.delete()
-    again = make_round(night, 1, seed=7, is_published=False)
+    drawn = table.round
+    again = redraw_round(
+        round_id=drawn.pk, seen_attempt=drawn.attempt, method="bag", seed=7, now=DOOR, by_id=None, insist=True
+    )
     publish_round(round_id=again.pk, seen_attempt=again.attempt, now=DOOR)
 
 
@@ -260,7 +261,7 @@ def test_a_session_that_expired_while_typing_loses_nothing(devices, table, pub):
     page.context.clear_cookies()
     devices.expect_fault("403")
     tap(page, "Noteer briefje")
-    item = page.locator("[data-outbox-item]")
+    item = page.locator(".outbox__item")
     expect(item).to_contain_text("log in, dan wordt het verzonden")
     expect(item).to_contain_text(words_of(table))
     shoot(page, "outbox-login")
