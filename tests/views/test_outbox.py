@@ -109,6 +109,14 @@ def test_an_organisers_slip_is_stored_with_the_words_of_the_next_page(organiser,
     assert later[:3] == (200, "stored", "Tafel 1, partij 1: 26 – 10 punten genoteerd.")
 
 
+def test_an_organisers_slip_that_differs_says_that_nothing_counts_yet(organiser, table):
+    send_slip(table, (8, 4))
+    _, _, words, _ = said(organiser.post(typed_by_organiser(table), slip(table), headers=LATER))
+    assert words == (
+        "Tafel 1, partij 1: 26 – 10 punten genoteerd. De briefjes van deze tafel verschillen: tot je beslist telt er geen."
+    )
+
+
 def test_on_the_forms_own_page_the_next_page_says_the_words(organiser, table):
     _, _, words, url = said(organiser.post(typed_by_organiser(table), slip(table), headers=HERE))
     assert words == ""

@@ -145,6 +145,8 @@ def _write(request: HttpRequest, page: TablePage, template: str, write: Write) -
             return outbox.refused(request, refused)
         return _show(request, page, template, typed=typed, refused=refused)
     messages.success(request, _said(page, stored))
+    if stored.kind == Slip.Kind.REPORT and _page_of(stored.table).versus:
+        messages.warning(request, gettext("De briefjes van deze tafel verschillen: tot je beslist telt er geen."))
     return SeeOther(_back(request, page))
 
 
