@@ -48,11 +48,19 @@ class TableView:
         return tuple(zip(self.sides, pawns, points, strict=True))
 
 
-def tables_of(drawn: Round, found: dict[int, Result] | None = None) -> tuple[TableView, ...]:
-    """The tables of a round in order, with people; ``found``: results by table id (``results.results``)."""
+def tables_of(
+    drawn: Round, found: dict[int, Result] | None = None, *, only: int | None = None
+) -> tuple[TableView, ...]:
+    """The tables of a round in order, with people; ``found``: results by table id (``results.results``).
+
+    ``only``: the id of the one table that is wanted.
+    """
     found = found or {}
+    seats, tables = Seat.objects.filter(round=drawn), Table.objects.filter(round=drawn)
+    if only is not None:
+        seats, tables = seats.filter(table=only), tables.filter(pk=only)
     seated: dict[int, dict[int, list[Seat]]] = defaultdict(lambda: defaultdict(list))
-    for seat in Seat.objects.filter(round=drawn).select_related("player").order_by("place"):
+    for seat in seats.select_related("player").order_by("place"):
         seated[seat.table_id][seat.side].append(seat)
     return tuple(
         TableView(
@@ -63,7 +71,7 @@ def tables_of(drawn: Round, found: dict[int, Result] | None = None) -> tuple[Tab
             sides=_sides(seated[table.pk], is_three=table.is_three),
             result=found.get(table.pk, NOTHING),
         )
-        for table in Table.objects.filter(round=drawn).order_by("number")
+        for table in tables.order_by("number")
     )
 
 
