@@ -63,9 +63,11 @@ class TypedSlip:
         """
         if self.table not in {"", str(table.pk)}:
             raise SlipForAnotherTable(table.number)
-        if not set(self.pawns) <= set(table.numbers):
-            if len(self.pawns) != len(table.numbers):
-                raise WrongKindOfSlip(len(self.pawns), len(table.numbers))
+        is_strange = not set(self.pawns) <= set(table.numbers)
+        is_whole = len(self.pawns) in {2, 3}  # a field may be missing, but two fields are a slip of two teams
+        if len(self.pawns) != len(table.numbers) and (is_strange or is_whole):
+            raise WrongKindOfSlip(len(self.pawns), len(table.numbers))
+        if is_strange:
             raise SlipForAnotherTable(table.number)
         return tuple(read_pawns(self.pawns.get(number, ""), number=number) for number in table.numbers)
 

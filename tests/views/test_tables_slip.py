@@ -127,6 +127,16 @@ def test_a_team_slip_at_a_table_of_three_is_refused_and_the_other_way_round(stra
     assert (team.status_code, solo.status_code, stored()) == (422, 422, [])
 
 
+def test_a_team_slip_with_the_numbers_of_a_table_of_three_is_refused_as_what_it_is(stranger):
+    """UP-e1fc: nine people, so that the first table has 1, 2 and 3."""
+    key = Table.objects.get(round=make_round(make_night(9)), number=1).key
+    answer = stranger.post(address(key), {"pawns_1": "8", "pawns_2": "4"})
+
+    assert Table.objects.get(key=key).is_three
+    assert (answer.status_code, repr(answer.context["refused"])) == (422, "WrongKindOfSlip(sides=2, expected=3)")
+    assert stored() == []
+
+
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
