@@ -187,6 +187,7 @@ def addresses(night: Night) -> dict[str, str]:
     pages = {
         one.name: reverse(one.name, kwargs={name: known[name] for name in one.pattern.converters})
         for one in urlpatterns
+        if known.keys() >= one.pattern.converters.keys()
     }
     return pages | {
         "login": reverse("account_login"),
