@@ -316,6 +316,7 @@ def test_leaving_says_what_waits_and_leaves_no_name_behind(devices, club, pub):
     night = make_night(4, timezone.localdate())
     page = pub(f"/accounts/login/?next=/nights/{night.pk}/door/")
     log_in(page)
+    page.wait_for_load_state("networkidle")
     devices.expect_fault("ERR_FAILED|htmx:")
     page.route(re.compile("/payment/"), lambda route: route.abort())
     page.get_by_role("button", name="betaalt").first.click()
