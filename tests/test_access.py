@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import get_resolver
 
-from tests.builders import make_night, make_round
+from tests.builders import DOOR, make_night, make_round
 from tournament import urls
+from tournament.actions.calls import call_organiser
 from tournament.models import Night, Player, Slip, Table
 
 OPEN = {200, 204, 302, 303}  # served, nothing new, or sent on
@@ -32,6 +33,7 @@ PUBLIC = {
     "round": (True, False),
     "table": (True, False),
     "table_now": (True, False),
+    "table_call": (False, True),
     "table_slip": (True, True),
     "standings": (True, False),
     "season_standings": (True, False),
@@ -60,6 +62,7 @@ def address(name: str, night: Night) -> str:
         "number": 1,
         "table": 1,
         "key": table.key,
+        "call_id": call_organiser(table_id=table.pk, now=DOOR).pk,
         "player_id": Player.objects.first().pk,
         "season_id": night.season_id,
     }
@@ -80,21 +83,23 @@ def test_a_stranger_reads_what_is_public_and_nothing_else(stranger, night, name)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_stranger_sends_nothing_but_a_slip_of_the_table_he_has_the_link_of(stranger, night, name):
+def test_a_stranger_sends_nothing_but_what_a_table_may_that_he_has_the_link_of(stranger, night, name):
+    path = address(name, night)
     before = stored()
 
-    response = stranger.post(address(name, night))
+    response = stranger.post(path)
 
-    allowed = {422} if PUBLIC.get(name, (False, False))[1] else NO
+    allowed = {400, 422} if PUBLIC.get(name, (False, False))[1] else NO
     assert (response.status_code in allowed, stored()) == (True, before)
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("method", ["put", "patch", "delete"])
 def test_other_methods_do_nothing(organiser, night, name, method):
+    path = address(name, night)
     before = stored()
 
-    response = getattr(organiser, method)(address(name, night))
+    response = getattr(organiser, method)(path)
 
     assert (response.status_code, stored()) == (405, before)
 
@@ -112,9 +117,10 @@ def test_the_organiser_is_let_in_everywhere(organiser, night, name):
 def test_a_logged_in_user_who_is_no_organiser_stays_a_stranger(django_user_model, night, name):
     bob = Client()
     bob.force_login(django_user_model.objects.create_user("bob", password="bob-plays-along"))
+    path = address(name, night)
     before = stored()
 
-    codes = {bob.get(address(name, night)).status_code, bob.post(address(name, night)).status_code}
+    codes = {bob.get(path).status_code, bob.post(path).status_code}
 
     assert (codes <= NO, stored()) == (True, before)
 

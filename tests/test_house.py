@@ -26,7 +26,7 @@ from tournament.domain.refusals import Refused
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATES = ROOT / "templates"
 RULES = ("tournament/domain", "games/engines")
-DOORS = ("views", "forms", "urls", "templatetags", "access", "middleware", "admin", "management", "live")
+DOORS = ("views", "forms", "urls", "tasks", "templatetags", "access", "middleware", "admin", "management", "live")
 MIRRORED = ("actions", "domain", "views")
 # Django and allauth look for these by name; refusals/ has a test of its own
 FOUND_BY_NAME = re.compile(r"(400|403|403_csrf|404|500)\.html|(account|allauth|admin|refusals)/.*")

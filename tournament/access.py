@@ -3,6 +3,7 @@
 | | visitor | table link | organiser |
 |---|---|---|---|
 | standings, nights, players' points, TV | yes | yes | yes |
+| call the organiser | | own table, while the night is open | comes, is done, rules |
 | slip | | own table, while the night is open | every table; after closing with a reason |
 | door, draw, clock, settle, correct, close, people | | | yes |
 

@@ -4,6 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter
 
 from tournament.views import (
+    calls,
     clock,
     door,
     fairness,
@@ -87,9 +88,13 @@ urlpatterns = [
     ),
     # a table's own page: no login, the key is the right
     path("t/<str:key>/", tables.table, name="table"),
+    # a table calls, for the organiser
+    path("nights/<whole:night_id>/calls/<whole:call_id>/", calls.ruling, name="ruling"),
+    path("nights/<whole:night_id>/calls/<whole:call_id>/answer/", calls.answer, name="call_answer"),
     path("t/<str:key>/now/", tables.table_now, name="table_now"),
     path("t/<str:key>/slip/", tables.slip, name="table_slip"),
     # standings and people
+    path("t/<str:key>/call/", calls.call, name="table_call"),
     path("standings/", standings.season, name="standings"),
     path("standings/<whole:season_id>/", standings.season, name="season_standings"),
     path("standings/<whole:season_id>/fairness/", fairness.season, name="season_fairness"),

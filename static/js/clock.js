@@ -15,13 +15,16 @@ export function wireClocks(root) {
   for (const element of all(root, "[data-now]")) sync(Number(element.dataset.now));
   const clocks = all(root, "[data-clock]");
   clocks.forEach(show);
-  if ((clocks.length || all(root, "[data-minutes-left]").length) && !timer) timer = setInterval(tick, TICK_MS);
+  if ((clocks.length || all(root, "[data-minutes-left], [data-minutes-since]").length) && !timer) timer = setInterval(tick, TICK_MS);
 }
 
 function tick() {
   document.querySelectorAll("[data-clock]").forEach(show);
   for (const element of document.querySelectorAll("[data-minutes-left]")) {
     setText(element, String(Math.max(0, Math.ceil((Number(element.dataset.endsAt) - serverNow()) / 60000))));
+  }
+  for (const element of document.querySelectorAll("[data-minutes-since]")) {
+    setText(element, String(Math.max(0, Math.floor((serverNow() - Number(element.dataset.minutesSince)) / 60000))));
   }
 }
 

@@ -10,6 +10,7 @@ from tournament.domain.clock import ClockState
 from tournament.domain.evening import NextStep, RoundFacts, Step, next_step
 from tournament.domain.scoring import Agreement
 from tournament.models import Attendance, Night, Payment, Player, Round, Seat, Slip, Table
+from tournament.queries.calls import OpenCall, calls_waiting, open_calls
 from tournament.queries.clock import ClockFace, clock_face
 from tournament.queries.head_count import HeadCount, tables_for
 from tournament.queries.results import NOTHING, Result, results
@@ -93,6 +94,7 @@ class NightView:
     night: Night
     step: NextStep
     lines: tuple[RoundLine, ...]
+    calls: tuple[OpenCall, ...]
     todo: tuple[Todo, ...]
     track: tuple[TrackRow, ...]
     head_count: HeadCount
@@ -102,6 +104,11 @@ class NightView:
     moved: Moved
     until_ms: int | None
     owing: int
+
+    @property
+    def waiting(self) -> int:
+        """How many tables need a person: the number on the tab of the night."""
+        return len(self.calls) + len(self.todo)
 
     @property
     def line(self) -> RoundLine | None:
@@ -130,6 +137,7 @@ def night_view(night_id: int, *, now: datetime) -> NightView:
         night=night,
         step=step,
         lines=lines,
+        calls=open_calls(night, now=now),
         todo=_todo(night, lines),
         track=_track(night, lines=lines, step=step),
         head_count=tables_for(heads["present"]),
@@ -229,4 +237,5 @@ def _state(number: int, step: NextStep, by_number: dict[int, RoundLine]) -> str:
 def todo_count(night_id: int, *, now: datetime) -> int:
     """How many tables need a person: the number on the tab of the night. Three queries."""
     rounds = list(Round.objects.standing().filter(night=night_id).order_by("number"))
-    return len(_wanted(tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now))))
+    wanted = _wanted(tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now)))
+    return len(wanted) + calls_waiting(night_id)

@@ -8,7 +8,8 @@ from datetime import datetime
 from django.db.models import Q
 
 from tournament.domain.scoring import Agreement
-from tournament.models import Night, Round, Table
+from tournament.models import Call, Night, Round, Table
+from tournament.queries.calls import call_of
 from tournament.queries.clock import ClockFace, clock_face
 from tournament.queries.results import results
 from tournament.queries.seating import TableView, tables_of
@@ -41,6 +42,7 @@ class TablePage:
     tally: Tally
     trail: tuple[TrailLine, ...]
     newer: int | None
+    call: Call | None
     sent: TrailLine | None = None
 
     @property
@@ -118,6 +120,7 @@ def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | 
     )
 
 
+        call=call_of(found.pk),
 def round_tables(night: Night, *, now: datetime, number: int | None = None) -> RoundTables:
     """The tables of round ``number``, or of the last published one. ``round`` is None where there is none to show."""
     rounds = list(Round.objects.standing().filter(night=night).order_by("number"))

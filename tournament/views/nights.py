@@ -151,7 +151,8 @@ def _context(night_id: int, moment: datetime) -> dict[str, Any]:
         view = night_view(night_id, now=moment)
     except Night.DoesNotExist:
         raise Http404
-    return {"view": view, "night": view.night, "share": _share_text(view.night)}
+    moment_ms = round(moment.timestamp() * 1000)
+    return {"view": view, "night": view.night, "share": _share_text(view.night), "moment_ms": moment_ms}
 
 
 def _share_text(night: Night) -> str:

@@ -1,0 +1,103 @@
+"""A table calls the organiser, who comes, is done, and notes what was ruled."""
+
+from datetime import datetime
+
+from tournament.actions.trail import Kind, note
+from tournament.actions.writing import action, lock_night, lock_open_night
+from tournament.domain import refusals
+from tournament.models import Call, Table, TrailEntry
+
+TOPICS = ("slip", "rules", "time", "other")
+
+
+@action
+def call_organiser(*, table_id: int, now: datetime) -> Call:
+    """The table's open call, made when there is none: two taps and two phones are one call.
+
+    Raises NightClosed, NightNotOpen or NotPublished.
+    """
+    table = Table.objects.select_related("round").get(pk=table_id)
+    night = lock_open_night(table.round.night_id)
+    table.round.refresh_from_db()
+    if not table.round.is_published:
+        raise refusals.NotPublished(table.round.number)
+    if before := _open(table_id):
+        return before
+    call = Call.objects.create(table=table, called_at=now)
+    night.touch()
+    return call
+
+
+@action
+def take_back(*, table_id: int, now: datetime) -> None:
+    """The table needs nobody any more; without an open call nothing happens."""
+    table = Table.objects.select_related("round").get(pk=table_id)
+    night = lock_night(table.round.night_id)
+    if call := _open(table_id):
+        _finish(call, now=now)
+        night.touch()
+
+
+@action
+def come(*, call_id: int, now: datetime, by_id: int | None) -> Call:
+    """An organiser is on the way; who said so first goes. Nothing happens to a call that is done."""
+    call = Call.objects.select_related("table__round").get(pk=call_id)
+    night = lock_night(call.table.round.night_id)
+    call.refresh_from_db(fields=["coming_at", "coming_by", "done_at"])
+    if call.done_at is None and call.coming_at is None:
+        call.coming_at, call.coming_by_id = now, by_id
+        call.save(update_fields=["coming_at", "coming_by"])
+        night.touch()
+    return call
+
+
+@action
+def finish_call(*, call_id: int, now: datetime) -> Call:
+    """The table was helped; twice is once."""
+    call = Call.objects.select_related("table__round").get(pk=call_id)
+    night = lock_night(call.table.round.night_id)
+    call.refresh_from_db(fields=["done_at"])
+    if call.done_at is None:
+        _finish(call, now=now)
+        night.touch()
+    return call
+
+
+@action
+def note_ruling(*, call_id: int, topic: str, words: str, now: datetime, by_id: int | None) -> TrailEntry:
+    """Write in the trail what was ruled at the table that called; the same words sent again are one line.
+
+    ``topic`` is one of TOPICS. Raises ReasonMissing.
+    """
+    assert topic in TOPICS
+    call = Call.objects.select_related("table__round__night").get(pk=call_id)
+    said = " ".join(words.split())[:300]
+    if not said:
+        raise refusals.ReasonMissing
+    played = call.table.round
+    night = lock_night(played.night_id)
+    after = {"topic": topic, "call": call.pk}
+    for before in TrailEntry.objects.filter(night=night, kind=Kind.RULING, table_number=call.table.number):
+        if (before.after, before.reason) == (after, said):
+            return before
+    entry = note(
+        night,
+        kind=Kind.RULING,
+        now=now,
+        by_id=by_id,
+        round_number=played.number,
+        table_number=call.table.number,
+        after=after,
+        reason=said,
+    )
+    night.touch()
+    return entry
+
+
+def _open(table_id: int) -> Call | None:
+    return Call.objects.filter(table=table_id, done_at=None).first()
+
+
+def _finish(call: Call, *, now: datetime) -> None:
+    call.done_at = now
+    call.save(update_fields=["done_at"])
