@@ -182,3 +182,32 @@ def test_an_old_offer_is_refused_and_a_running_clock_asks_to_insist(organiser, p
     assert "toch aanpassen" in element(page, "repair")
     assert organiser.post(url("repair", night, 1), {"seen": seen}).status_code == 422
     assert organiser.post(url("repair", night, 1), {"seen": seen, "insist": "1"}).status_code == 303
+
+
+# -- the room
+
+
+def test_tables_out_of_use_are_set_on_the_page_of_the_tables(organiser, played):
+    night, where = played.night, url("tables_out", played.night)
+    assert where in links(organiser.get(url("tables", night)))
+    assert organiser.post(where, {"tables_out": "5, 2"}).status_code == 303
+    assert Night.objects.get(pk=night.pk).tables_out == [2, 5]
+    assert "Buiten gebruik: tafel 2 en 5" in text(organiser.get(url("tables", night)))
+
+
+@pytest.mark.parametrize("typed", ["twee", "0", "2, 100", "<svg/onload=alert()>"])
+def test_what_is_no_table_is_said_and_stays_to_be_mended(organiser, played, typed):
+    sent = organiser.post(url("tables_out", played.night), {"tables_out": typed})
+    page = organiser.get(sent.url)
+
+    assert "Typ alleen nummers van tafels" in text(page)
+    assert (Night.objects.get(pk=played.night_id).tables_out, "<svg/onload" in page.content.decode()) == ([], False)
+
+
+def test_a_fixed_table_is_set_at_the_door(organiser, played):
+    night, player = played.night, at(played, 1, 0)[0]
+    where = url("door_extras", night, player.pk)
+    assert organiser.post(where, {"fixed_table": "7"}).status_code == 303
+    page = organiser.get(url("door", night) + f"?open={player.pk}").content.decode()
+
+    assert f'id="fixed-{player.pk}" name="fixed_table" inputmode="numeric" size="3" maxlength="2" value="7"' in page

@@ -9,6 +9,7 @@ from tournament.domain.refusals import SeatedTonight
 from tournament.models import Attendance, Player, Seat
 
 State = Attendance.State
+MOST_TABLES = 99
 
 
 @action
@@ -58,8 +59,11 @@ def note_extras(
     wants_snack: bool | None = None,
     drinks_used: int | None = None,
     note: str | None = None,
+    fixed_table: int | None = None,
 ) -> Attendance:
-    """Set the snack, the number of included drinks used, or the note; what is None stays as it is.
+    """Set the snack, the number of included drinks used, the note, or the table of who cannot move (0: none).
+
+    What is None stays as it is; a fixed table counts from the next draw.
 
     Raises NightClosed or NightNotOpen.
     """
@@ -71,6 +75,8 @@ def note_extras(
         attendance.drinks_used = min(max(drinks_used, 0), night.drinks_included)
     if note is not None:
         attendance.note = clean_words(note, most=200)
-    attendance.save(update_fields=["wants_snack", "drinks_used", "note"])
+    if fixed_table is not None:
+        attendance.fixed_table = min(fixed_table, MOST_TABLES) or None
+    attendance.save(update_fields=["wants_snack", "drinks_used", "note", "fixed_table"])
     night.touch()
     return attendance

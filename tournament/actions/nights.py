@@ -1,11 +1,19 @@
 """Planning, opening and closing nights."""
 
+from collections.abc import Collection
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from tournament.actions.trail import note_state
-from tournament.actions.writing import action, lock_night
-from tournament.domain.refusals import NightExists, NightNotOpen, NoSeason, OtherNightOpen, TablesWithoutResult
+from tournament.actions.writing import action, lock_night, lock_open_night
+from tournament.domain.refusals import (
+    DraftWaiting,
+    NightExists,
+    NightNotOpen,
+    NoSeason,
+    OtherNightOpen,
+    TablesWithoutResult,
+)
 from tournament.models import Night, Round, Season, Series
 from tournament.queries.results import open_tables
 
@@ -86,7 +94,8 @@ def close_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Ni
     """Close the night. Closing a closed night changes nothing.
 
     A draft that was never published is thrown away. Raises NightNotOpen for a planned night, and
-    TablesWithoutResult while a table of a published round has neither a counted slip nor "no result".
+    TablesWithoutResult while a table of a published round has neither a counted slip nor "no result", and
+    DraftWaiting while a draft stands for a round whose slips were set aside.
     """
     night = lock_night(night_id)
     if night.is_closed:
@@ -96,12 +105,30 @@ def close_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Ni
     waiting = open_tables(night_id)
     if waiting:
         raise TablesWithoutResult(waiting)
-    Round.objects.standing().filter(night=night, published_at=None).delete()
+    _drop_draft(night)
     night.state, night.closed_at = Night.State.CLOSED, now
     night.save(update_fields=["state", "closed_at"])
     note_state(night, before=Night.State.OPEN, now=now, by_id=by_id)
     night.touch()
     return night
+
+
+@action
+def set_tables_out(*, night_id: int, numbers: Collection[int]) -> Night:
+    """Say which tables are out of use: the next draw skips their numbers. Raises NightClosed or NightNotOpen."""
+    night = lock_open_night(night_id)
+    night.tables_out = sorted(set(numbers))
+    night.save(update_fields=["tables_out"])
+    night.touch()
+    return night
+
+
+def _drop_draft(night: Night) -> None:
+    """Throw the draft away. Raises DraftWaiting when a round with slips was set aside for it."""
+    for draft in Round.objects.standing().filter(night=night, published_at=None):
+        if Round.objects.exclude(voided_at=None).filter(night=night, number=draft.number).exists():
+            raise DraftWaiting(draft.number)
+        draft.delete()
 
 
 @action

@@ -68,6 +68,13 @@ def _result(slips: list[tuple[Report, tuple[int, ...]]]) -> Result:
     return Result(counted, slips=len(slips))
 
 
+def results_of_round(round_id: int) -> tuple[tuple[int, Result], ...]:
+    """(table number, result) of the tables of a round where a slip is in, by number. Two queries."""
+    found = results(Q(table__round=round_id))
+    numbers = Table.objects.filter(pk__in=found).order_by("number").values_list("number", "pk")
+    return tuple((number, found[pk]) for number, pk in numbers)
+
+
 def open_tables(night_id: int) -> tuple[tuple[int, int], ...]:
     """(round, table) of the published tables of a night where nothing counts yet."""
     found = results(Q(table__round__night=night_id))

@@ -17,7 +17,7 @@ from django_htmx.http import push_url
 from tournament.access import View, organiser_only
 from tournament.actions import attendance, till
 from tournament.domain.refusals import Refused
-from tournament.forms import new_key, one_of, sent_key
+from tournament.forms import new_key, one_of, sent_key, sent_number
 from tournament.models import Attendance, Night, Payment, Player
 from tournament.queries import door as people
 from tournament.queries.night import todo_count
@@ -108,6 +108,8 @@ def extras(request: HttpRequest, night_id: int, player_id: int) -> HttpResponse:
         wanted["drinks_used"] = int(one_of(request.POST, "drinks", [str(n) for n in range(100)]))
     if "note" in request.POST:
         wanted["note"] = request.POST["note"]
+    if "fixed_table" in request.POST:
+        wanted["fixed_table"] = sent_number(request.POST, "fixed_table")
     return _do(request, night_id, player_id, partial(attendance.note_extras, **wanted))
 
 

@@ -15,9 +15,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.access import is_organiser, organiser_only
+from tournament.actions.restore import restore_round
 from tournament.actions.rounds import draw_round, publish_round, redraw_round
 from tournament.domain.draw import BAG, BALANCED, BY_HAND, SEEDS
-from tournament.domain.refusals import ClockAlreadyRunning, DrawMovedOn, NumbersWrong, Refused, SeatsMovedOn
+from tournament.domain.refusals import (
+    ClockAlreadyRunning,
+    DrawMovedOn,
+    NumbersWrong,
+    Refused,
+    RoundHasSlips,
+    SeatsMovedOn,
+)
 from tournament.forms import HandNumbers, read_hand_numbers, sent_number
 from tournament.models import Night, Round
 from tournament.queries.by_hand import hand_view, numbers_of
@@ -92,10 +100,27 @@ def redraw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
             now=moment,
             by_id=request.user.pk,
             insist="insist" in request.POST,
+            insist_slips="insist_slips" in request.POST,
         )
     except Refused as refused:
-        ask = isinstance(refused, ClockAlreadyRunning)  # who only forgot to insist keeps the question in front
+        ask = isinstance(
+            refused, ClockAlreadyRunning | RoundHasSlips
+        )  # who only forgot to insist keeps the question in front
         return organiser_page(request, night, number, moment=moment, refused=refused, ask=ask)
+    return SeeOther(reverse("round", args=[night_id, number]))
+
+
+@require_POST
+@organiser_only
+def restore(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
+    moment, night = timezone.now(), _night(night_id)
+    attempt = sent_number(request.POST, "attempt")
+    old = get_object_or_404(Round, night=night, number=number, attempt=attempt)
+    try:
+        restore_round(round_id=old.pk, now=moment, by_id=request.user.pk)
+    except Refused as refused:
+        return organiser_page(request, night, number, moment=moment, refused=refused)
+    messages.success(request, gettext("De eerdere loting van partij %(number)s staat weer.") % {"number": number})
     return SeeOther(reverse("round", args=[night_id, number]))
 
 

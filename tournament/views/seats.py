@@ -1,6 +1,7 @@
 """Changing who sits where: two who swap, and somebody who takes a chair over."""
 
 import re
+from urllib.parse import quote
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,10 +12,11 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament.access import organiser_only
+from tournament.actions.nights import set_tables_out
 from tournament.actions.seats import repair_round, swap_seats, take_over
 from tournament.domain.refusals import Refused, SeatsMovedOn
 from tournament.forms import sent_number
-from tournament.models import Player, Round
+from tournament.models import Night, Player, Round
 from tournament.queries.seats import seats_view, stand_in_view
 from tournament.views import SeeOther, saying_places
 from tournament.views.rounds import organiser_page
@@ -90,6 +92,24 @@ def repair(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
         return organiser_page(request, played.night, number, moment=moment, refused=refused)
     messages.success(request, gettext("De tafels zijn aangepast. Zeg het wie verhuist."))
     return SeeOther(reverse("round", args=[night_id, number]))
+
+
+@require_POST
+@organiser_only
+def tables_out(request: HttpRequest, night_id: int) -> HttpResponse:
+    night = get_object_or_404(Night, pk=night_id)
+    typed = request.POST.get("tables_out", "")
+    back = SeeOther(f"{reverse('tables', args=[night.pk])}?out={quote(typed[:60])}#tables-out")
+    if not re.fullmatch(r"[0-9,;. ]{0,60}", typed) or not all(
+        0 < int(one) <= 99 for one in re.findall("[0-9]+", typed)
+    ):
+        messages.error(
+            request, gettext("Typ alleen nummers van tafels, met komma's ertussen: 2, 5. Er is niets veranderd.")
+        )
+        return back
+    set_tables_out(night_id=night.pk, numbers=[int(one) for one in re.findall("[0-9]+", typed)])
+    messages.success(request, gettext("Bewaard. Het telt vanaf de volgende loting."))
+    return SeeOther(f"{reverse('tables', args=[night.pk])}#tables-out")
 
 
 def _round(night_id: int, number: int) -> Round:
