@@ -34,6 +34,17 @@ class RoundView:
     slips: int
     may_redraw: bool
     is_last: bool
+    voided: tuple[Round, ...]
+
+    @property
+    def at_stake(self) -> tuple[TableView, ...]:
+        """The tables with a slip: a redraw would make it void."""
+        return tuple(table for table in self.tables if table.result.slips)
+
+    @property
+    def may_redraw_with_slips(self) -> bool:
+        """Slips are in, but this is the last round of an open night: a redraw is possible for who insists."""
+        return bool(self.slips) and self.is_last and self.round.night.is_open
 
     @property
     def may_repair(self) -> bool:
@@ -70,15 +81,24 @@ def round_view(drawn: Round, *, now: datetime) -> RoundView:
     """A round with its tables, results, drawings and clock, in a fixed number of queries."""
     tables = tables_of(drawn, results(Q(table__round=drawn)))
     slips = Slip.objects.filter(table__round=drawn).count()
+    rounds = Round.objects.filter(night=drawn.night_id, number=drawn.number)
     has_later = Round.objects.standing().filter(night=drawn.night_id, number__gt=drawn.number).exists()
     return RoundView(
         round=drawn,
         tables=tables,
         heads=sum(len(side.people) for table in tables for side in table.sides),
         clock=clock_face(drawn, now=now),
-        draws=tuple(drawn.draws.select_related("drawn_by").order_by("-attempt")),
+        draws=_draws(drawn),
         moved=moved_since(drawn),
         slips=slips,
         may_redraw=drawn.night.is_open and not slips and not has_later,
         is_last=not has_later,
+        voided=tuple(rounds.exclude(voided_at=None).order_by("-attempt")),
     )
+
+
+def _draws(drawn: Round) -> tuple[Draw, ...]:
+    """Every drawing of this round, also of rounds that were set aside: the one that stands first, then the newest."""
+    same = Draw.objects.filter(round__night=drawn.night_id, round__number=drawn.number)
+    draws = same.select_related("drawn_by").order_by("-attempt")
+    return tuple(sorted(draws, key=lambda one: (one.round_id, one.attempt) != (drawn.pk, drawn.attempt)))

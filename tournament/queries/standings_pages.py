@@ -141,7 +141,7 @@ def missing(tables: Mapping[tuple[int, int], Result]) -> tuple[Missing, ...]:
 def _changes(night_id: int) -> tuple[Change, ...]:
     """The last correction or ruling of each table, by round and table."""
     kinds = (Slip.Kind.CORRECTED, Slip.Kind.NO_RESULT)
-    rows = Slip.objects.filter(table__round__night=night_id, kind__in=kinds).order_by(
+    rows = Slip.objects.filter(table__round__night=night_id, table__round__voided_at=None, kind__in=kinds).order_by(
         "table__round__number", "table__number", "pk"
     )
     last = {

@@ -88,6 +88,11 @@ def revision_by_key(key: str) -> int | None:
     return tables.values_list("round__night__revision", flat=True).first()
 
 
+def is_drawn_again(key: str) -> bool:
+    """Whether a key opened a table of a round that was drawn again with slips in, or whose draw is set aside."""
+    return bool(_KEY.fullmatch(key)) and Table.objects.filter(key=key, round__voided_at__isnull=False).exists()
+
+
 def table_by_key(key: str) -> Table | None:
     """The table that a key opens, with its round and night; None for a draft and for a key that opens nothing."""
     if not _KEY.fullmatch(key):

@@ -21,7 +21,7 @@ from tournament.domain.refusals import NightClosed, Refused
 from tournament.forms import SlipForm, TypedSlip, sent_key, slip_form, typed_slip
 from tournament.models import Night, Slip, Table
 from tournament.queries.slips import PHONE
-from tournament.queries.tables import TablePage, revision_by_key, round_tables, table_by_key, table_page
+from tournament.queries.tables import TablePage, is_drawn_again, revision_by_key, round_tables, table_by_key, table_page
 from tournament.views import SeeOther, outbox, qr_site
 
 COOKIE = "phone"
@@ -42,9 +42,9 @@ def by_key(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
     def opened(request: HttpRequest, key: str) -> HttpResponse:
         found = table_by_key(key)
         try:
-            response = unknown(request) if found is None else view(request, found)
+            response = unknown(request, key) if found is None else view(request, found)
         except Table.DoesNotExist:  # a redraw took it away just now
-            response = unknown(request)
+            response = unknown(request, key)
         if request.method == "GET" and not _phone(request):
             response.set_cookie(
                 COOKIE,
@@ -91,11 +91,13 @@ def slip(request: HttpRequest, found: Table) -> HttpResponse:
     return _form(request, page, form=slip_form(page.table, typed=typed_slip(request.GET)))
 
 
-def unknown(request: HttpRequest) -> HttpResponse:
+def unknown(request: HttpRequest, key: str) -> HttpResponse:
     """The link opens nothing, or nothing any more."""
     if outbox.is_asking(request):
         words = gettext("Er is opnieuw geloot: deze tafel is er niet meer. Dit briefje telt dus nergens mee.")
         return outbox.answer("refused", words=words)
+    if is_drawn_again(key):
+        return render(request, "tables/drawn_again.html", {"typed": typed_slip(request.POST)}, status=410)
     return render(request, "tables/unknown.html", status=404)
 
 

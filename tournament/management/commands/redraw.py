@@ -59,7 +59,10 @@ def find_draw(night: Night, number: int, attempt: int | None) -> Draw:
             gettext("Partij %(number)d is op %(day)s niet geloot. Wel: %(drawn)s.")
             % {"number": number, "day": night.date.isoformat(), "drawn": listed(drawn)}
         )
-    found = draws[-1] if attempt is None else next((draw for draw in draws if draw.attempt == attempt), None)
+    standing = [draw for draw in draws if draw.round.voided_at is None]
+    found = (
+        (standing or draws)[-1] if attempt is None else next((draw for draw in draws if draw.attempt == attempt), None)
+    )
     if found is None:
         raise CommandError(
             gettext("Trekking %(attempt)d van partij %(number)d is er niet. Wel: %(drawn)s.")
