@@ -120,12 +120,12 @@ def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | 
         clock=clock_face(drawn, now=now),
         tally=tally(tables),
         trail=lines,
+        call=call_of(found.pk),
         newer=newer.order_by("-number").values_list("number", flat=True).first(),
         sent=next((line for line in lines if line.slip.pk == sent_id), None),
     )
 
 
-        call=call_of(found.pk),
 def round_tables(night: Night, *, now: datetime, number: int | None = None) -> RoundTables:
     """The tables of round ``number``, or of the last published one. ``round`` is None where there is none to show."""
     rounds = list(Round.objects.standing().filter(night=night).order_by("number"))
