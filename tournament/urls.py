@@ -68,6 +68,11 @@ urlpatterns = [
     path("nights/<whole:night_id>/rounds/<whole:number>/restore/", rounds.restore, name="restore"),
     path("nights/<whole:night_id>/tables/out/", seats.tables_out, name="tables_out"),
     path("nights/<whole:night_id>/rounds/<whole:number>/clock/", clock.clock, name="clock"),
+    path(
+        "nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/extra/",
+        clock.table_extra,
+        name="table_extra",
+    ),
     path("nights/<whole:night_id>/rounds/<whole:number>/slips/print/", printing.slips, name="print_slips"),
     path("nights/<whole:night_id>/rounds/<whole:number>/cards/print/", printing.cards, name="print_cards"),
     path("nights/<whole:night_id>/rounds/<whole:number>/plan/print/", printing.plan, name="print_plan"),
@@ -94,9 +99,9 @@ urlpatterns = [
     path("nights/<whole:night_id>/calls/<whole:call_id>/", calls.ruling, name="ruling"),
     path("nights/<whole:night_id>/calls/<whole:call_id>/answer/", calls.answer, name="call_answer"),
     path("t/<str:key>/now/", tables.table_now, name="table_now"),
+    path("t/<str:key>/call/", calls.call, name="table_call"),
     path("t/<str:key>/slip/", tables.slip, name="table_slip"),
     # standings and people
-    path("t/<str:key>/call/", calls.call, name="table_call"),
     path("standings/", standings.season, name="standings"),
     path("standings/<whole:season_id>/", standings.season, name="season_standings"),
     path("standings/<whole:season_id>/fairness/", fairness.season, name="season_fairness"),

@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from tests.builders import DOOR, fill_round, make_night, make_round
-from tournament.actions.clock import extend_clock, pause_clock, resume_clock, start_clock, stop_clock
+from tests.builders import DOOR, fill_round, make_night, make_round, run_clock, send_slip
+from tournament.actions.clock import extend_clock, extend_table, pause_clock, resume_clock, start_clock, stop_clock
 from tournament.actions.nights import close_night
 from tournament.domain.refusals import ClockAlreadyRunning, ClockNotRunning, NightClosed, NotPublished
-from tournament.models import Night, Round
+from tournament.models import Night, Round, Table, TrailEntry
 
 pytestmark = pytest.mark.django_db
 
@@ -102,3 +102,25 @@ def test_the_clock_of_a_closed_night_stands_still():
     close_night(night_id=played.night_id, now=at(1))
     with pytest.raises(NightClosed):
         start_clock(round_id=played.pk, now=at(2))
+
+
+def test_one_table_gets_five_minutes_and_a_double_tap_is_five():
+    played = run_clock(make_round(make_night(8)), at=at(0))
+    table = played.tables.first()
+    for _ in range(2):
+        extend_table(table_id=table.pk, seen_extra_s=0, now=at(40))
+
+    assert list(Table.objects.values_list("number", "extra_s")) == [(1, 300), (2, 0)]
+    assert list(TrailEntry.objects.filter(table_number=1).values_list("kind", "before", "after")) == [
+        ("clock", {"extra_s": 0}, {"press": "table", "extra_s": 300})
+    ]
+
+
+def test_a_slip_in_a_tables_own_extra_time_is_not_late():
+    played = run_clock(make_round(make_night(8)), at=at(0))
+    first, second = played.tables.all()
+    extend_table(table_id=first.pk, seen_extra_s=0, now=at(44))
+
+    late = [send_slip(table, (8, 3), now=at(47)).is_late for table in (first, second)]
+    assert late == [False, True]
+    assert send_slip(first, (8, 4), now=at(51)).is_late

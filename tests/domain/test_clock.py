@@ -154,3 +154,32 @@ def test_whatever_is_pressed_when_what_is_left_is_never_below_zero_nor_above_the
         gained_s = clock.left_s(now) - left_s
         assert 0 <= clock.left_s(now) <= clock.length_s
         assert abs(gained_s - (60 if press == "extend" else 0)) <= 1
+
+
+# -- extra time for one table
+
+
+def test_a_table_with_extra_time_ends_later_and_the_others_do_not():
+    own = RUNNING.for_table(300)
+
+    assert (RUNNING.state(at(47)), own.state(at(47)), own.ends_at) == (ClockState.OVER, ClockState.RUNNING, at(50))
+    assert RUNNING.for_table(0) == RUNNING
+
+
+def test_stopping_a_round_that_is_over_takes_no_extra_time_away_but_stopping_it_early_does():
+    assert RUNNING.stop(at(46)).for_table(300).state(at(47)) is ClockState.RUNNING
+    assert RUNNING.stop(at(46)).for_table(300).state(at(50)) is ClockState.OVER
+    assert RUNNING.stop(at(30)).for_table(300).state(at(31)) is ClockState.STOPPED
+
+
+def test_extra_time_counts_from_the_end_or_from_now_when_that_is_later():
+    assert RUNNING.more_for_table(0, at(40)) == 300
+    assert RUNNING.more_for_table(300, at(40)) == 600
+    more = RUNNING.more_for_table(0, at(47))
+    assert RUNNING.for_table(more).ends_at == at(52)
+
+
+@pytest.mark.parametrize("clock", [IDLE, RUNNING.stop(at(30))])
+def test_a_clock_that_does_not_run_gives_no_table_extra_time(clock):
+    with pytest.raises(ClockNotRunning):
+        clock.more_for_table(0, at(40))

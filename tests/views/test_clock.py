@@ -104,3 +104,28 @@ def test_only_an_organiser_presses_the_clock(organiser, stranger):
     assert stranger.get(url("clock", night, 1)).status_code == 405
     assert press(organiser, make_night(0, day=DOOR.date().replace(day=12), is_open=False), "start").status_code == 404
     assert Round.objects.get().started_at is None
+
+
+def test_one_table_gets_extra_time_and_its_own_page_says_until_when(organiser, stranger):
+    night = make_night(8)
+    played = run_clock(make_round(night), at=START)
+    first, second = played.tables.all()
+    with time_machine.travel(START + timedelta(minutes=40), tick=False):
+        given = organiser.post(url("table_extra", night, 1, 1), {"seen_extra_s": "0"})
+        pages = [text(stranger.get(f"/t/{table.key}/")) for table in (first, second)]
+    with time_machine.travel(START + timedelta(minutes=47), tick=False):
+        own = text(organiser.get(url("night", night)))
+
+    assert (given.status_code, given.url) == (303, url("night", night))
+    assert ["Extra tijd voor deze tafel, tot 20:02" in page for page in pages] == [True, False]
+    assert "Tafel 1: 5 min extra, tot 20:02" in own
+    assert "Nog geen briefje partij 1, tafel 2" in own  # who still plays is not asked for a slip
+    assert "Nog geen briefje partij 1, tafel 1" not in own
+
+
+def test_extra_time_without_a_running_clock_is_refused(organiser):
+    night = make_night(8)
+    make_round(night)
+    refused = organiser.post(url("table_extra", night, 1, 1), {"seen_extra_s": "0"})
+
+    assert (refused.status_code, "De klok loopt niet." in text(refused)) == (422, True)

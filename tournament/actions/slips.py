@@ -181,7 +181,7 @@ def _append(
         submission_key=submission_key,
         sender=sender[:40],
         reason=" ".join(reason.split())[:300],
-        is_late=table.round.clock.state(now) in {ClockState.OVER, ClockState.STOPPED},
+        is_late=table.round.clock.for_table(table.extra_s).state(now) in {ClockState.OVER, ClockState.STOPPED},
         created_at=now,
         created_by_id=by_id,
         **per_side,

@@ -8,6 +8,7 @@ from tournament.domain.refusals import ClockAlreadyRunning, ClockNotRunning
 
 WARNING_S = 5 * 60
 MINUTE_S = 60
+TABLE_EXTRA_S = 5 * 60
 
 
 class ClockState(StrEnum):
@@ -94,6 +95,29 @@ class Clock:
         if self.ends_at is not None and self.paused_at is None:
             overdue_s = max(0, round((now - self.ends_at).total_seconds()))
         return replace(self, length_s=self.length_s + MINUTE_S + overdue_s)
+
+    @property
+    def was_over(self) -> bool:
+        """Time was up before somebody stopped the clock."""
+        return self.stopped_at is not None and self.ends_at is not None and self.stopped_at >= self.ends_at
+
+    def for_table(self, extra_s: int) -> "Clock":
+        """The clock of one table that got ``extra_s`` more. Its time goes on though the round, over, was stopped."""
+        if not extra_s:
+            return self
+        stopped_at = None if self.was_over else self.stopped_at
+        return replace(self, length_s=self.length_s + extra_s, stopped_at=stopped_at)
+
+    def more_for_table(self, extra_s: int, now: datetime) -> int:
+        """The extra seconds of a table that has ``extra_s`` and gets five minutes more: from now if its time was up.
+
+        Raises ClockNotRunning before the start and after a stop before the round's time was up.
+        """
+        ends_at = replace(self, length_s=self.length_s + extra_s).ends_at
+        if ends_at is None or (self.stopped_at is not None and not self.was_over):
+            raise ClockNotRunning
+        overdue_s = ((self.paused_at or now) - ends_at).total_seconds()
+        return extra_s + TABLE_EXTRA_S + max(0, round(overdue_s))
 
     def stop(self, now: datetime) -> "Clock":
         """End the round, also out of a pause; stopping twice changes nothing.

@@ -18,11 +18,12 @@ class ClockFace:
     ends_at_ms: int | None
     ends_at: datetime | None
     started_at: datetime | None
+    extra_s: int = 0
 
 
-def clock_face(played: Round, *, now: datetime) -> ClockFace:
-    """The clock of a round at the server's ``now``."""
-    clock = played.clock
+def clock_face(played: Round, *, now: datetime, extra_s: int = 0) -> ClockFace:
+    """The clock of a round at the server's ``now``; with ``extra_s``: of a table that has so much more."""
+    clock = played.clock.for_table(extra_s)
     ends_at = clock.ends_at
     return ClockFace(
         state=clock.state(now),
@@ -32,6 +33,7 @@ def clock_face(played: Round, *, now: datetime) -> ClockFace:
         ends_at_ms=None if ends_at is None else _ms(ends_at),
         ends_at=ends_at,
         started_at=clock.started_at,
+        extra_s=extra_s,
     )
 
 

@@ -27,6 +27,13 @@ class TableMark:
     pk: int
     number: int
     mark: str
+    extra_s: int = 0
+    plays_until: datetime | None = None
+
+    @property
+    def extra_min(self) -> int:
+        """The extra time of this table in minutes."""
+        return round(self.extra_s / 60)
 
 
 @dataclass(frozen=True)
@@ -133,6 +140,7 @@ def night_view(night_id: int, *, now: datetime) -> NightView:
     step = next_step(state=night.state, rounds_planned=night.rounds_planned, rounds=facts)
     heads = _heads(night)
     ends = [one.clock.ends_at_ms for one in lines if one.clock.state is ClockState.RUNNING and one.clock.ends_at_ms]
+    ends += [round(own.plays_until.timestamp() * 1000) for one in lines for own in one.tables if own.plays_until]
     return NightView(
         night=night,
         step=step,
@@ -167,9 +175,14 @@ def _heads(night: Night) -> dict[str, int]:
 def _lines(rounds: list[Round], found: dict[int, Result], *, now: datetime) -> list[RoundLine]:
     """The rounds with their clocks and tables."""
     marks: dict[int, list[TableMark]] = defaultdict(list)
+    clocks = {one.pk: one.clock for one in rounds}
     tables = Table.objects.filter(round__in=[one.pk for one in rounds], round__published_at__isnull=False)
     for table in tables.order_by("number"):
-        marks[table.round_id].append(TableMark(table.pk, table.number, _mark(found.get(table.pk, NOTHING))))
+        own = clocks[table.round_id].for_table(table.extra_s)
+        is_playing = bool(table.extra_s) and own.state(now) is ClockState.RUNNING
+        mark = _mark(found.get(table.pk, NOTHING))
+        until = own.ends_at if is_playing else None
+        marks[table.round_id].append(TableMark(table.pk, table.number, mark, table.extra_s, until))
     return [RoundLine(one, clock_face(one, now=now), tuple(marks[one.pk])) for one in rounds]
 
 
@@ -185,7 +198,7 @@ def _wanted(lines: tuple[RoundLine, ...]) -> list[tuple[int, TableMark]]:
         (line.round.number, table)
         for line in lines
         for table in line.tables
-        if table.mark == "bad" or (table.mark == "none" and _is_over(line, lines))
+        if table.mark == "bad" or (table.mark == "none" and not table.plays_until and _is_over(line, lines))
     ]
 
 
@@ -235,7 +248,7 @@ def _state(number: int, step: NextStep, by_number: dict[int, RoundLine]) -> str:
 
 
 def todo_count(night_id: int, *, now: datetime) -> int:
-    """How many tables need a person: the number on the tab of the night. Three queries."""
+    """How many tables need a person: the number on the tab of the night. Four queries."""
     rounds = list(Round.objects.standing().filter(night=night_id).order_by("number"))
     wanted = _wanted(tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now)))
     return len(wanted) + calls_waiting(night_id)
