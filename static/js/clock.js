@@ -9,6 +9,7 @@ const DOT_S = 5 * 60;
 const TICK_MS = 250;
 
 let timer = 0;
+let lastPhase; // of the clock that stood here before a fresh part came in, so that the bell of that moment still rings
 
 /** Take the server's time from whatever says data-now below root, and keep the clocks going. */
 export function wireClocks(root) {
@@ -39,7 +40,8 @@ function show(clock) {
   const runs = clock.dataset.state === "running" || clock.dataset.state === "over";
   const phase = !runs ? clock.dataset.state : left <= 0 ? "over" : whole <= WARNING_S ? "last" : "running";
   if (clock.dataset.shown === `${whole} ${phase}`) return;
-  const before = (clock.dataset.shown ?? "").split(" ")[1];
+  const before = (clock.dataset.shown ?? "").split(" ")[1] ?? lastPhase;
+  lastPhase = phase;
   clock.dataset.shown = `${whole} ${phase}`;
   clock.classList.toggle("clock--running", phase === "running" || phase === "last");
   clock.classList.toggle("clock--last", phase === "last");
