@@ -93,11 +93,11 @@ urlpatterns = [
     path(
         "nights/<whole:night_id>/rounds/<whole:number>/tables/<whole:table>/no-show/", no_show.no_show, name="no_show"
     ),
-    # a table's own page: no login, the key is the right
-    path("t/<str:key>/", tables.table, name="table"),
     # a table calls, for the organiser
     path("nights/<whole:night_id>/calls/<whole:call_id>/", calls.ruling, name="ruling"),
     path("nights/<whole:night_id>/calls/<whole:call_id>/answer/", calls.answer, name="call_answer"),
+    # a table's own page: no login, the key is the right
+    path("t/<str:key>/", tables.table, name="table"),
     path("t/<str:key>/now/", tables.table_now, name="table_now"),
     path("t/<str:key>/call/", calls.call, name="table_call"),
     path("t/<str:key>/slip/", tables.slip, name="table_slip"),

@@ -107,8 +107,8 @@ def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | 
     Raises Table.DoesNotExist when a redraw takes the table away just now.
     """
     drawn, night = found.round, found.round.night
-    tables = tables_of(drawn, results(Q(table__round=drawn)))
-    own = next((table for table in tables if table.pk == found.pk), None)
+    counted = results(Q(table__round=drawn))
+    own = next(iter(tables_of(drawn, counted, only=found.pk)), None)
     if own is None:
         raise Table.DoesNotExist
     lines = trail(found.pk, viewer=viewer)
