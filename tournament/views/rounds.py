@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -115,6 +116,8 @@ def redraw(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
 def restore(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
     attempt = sent_number(request.POST, "attempt")
+    if not attempt:
+        raise BadRequest("attempt")
     old = get_object_or_404(Round, night=night, number=number, attempt=attempt)
     try:
         restore_round(round_id=old.pk, now=moment, by_id=request.user.pk)
