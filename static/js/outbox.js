@@ -2,7 +2,7 @@
 // has said what became of it. No page ever says "stored" before that. Works on plain http, in several tabs.
 
 import { wake } from "./submit.js";
-import { wireTaps } from "./outbox_door.js";
+import { isHeld, wireTaps } from "./outbox_door.js";
 import { formOf, typedIn } from "./outbox_form.js";
 import { send, token } from "./outbox_send.js";
 import { show, waits } from "./outbox_show.js";
@@ -93,7 +93,7 @@ async function deliver(entry, where) {
 const isDue = (entry, asked) =>
   (entry.state === "waiting" || (entry.state === "login" && (asked || askedWith.get(entry.id) !== token()))) &&
   !underWay.has(entry.id) &&
-  (entry.heldUntil ?? 0) < Date.now();
+  !isHeld(entry);
 
 async function sendAll({ asked = false } = {}) {
   if (busy) return;

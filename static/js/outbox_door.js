@@ -3,7 +3,7 @@
 
 import { typedIn } from "./outbox_form.js";
 import { token } from "./outbox_send.js";
-import { keep, settle } from "./outbox_store.js";
+import { keep, me, settle } from "./outbox_store.js";
 
 const HOLD_MS = 15000; // as long as htmx may be at it
 const DEFINITE = ["stored", "refused"];
@@ -24,7 +24,8 @@ function onTap(event) {
   const form = event.detail.elt;
   if (!isTap(form)) return;
   event.preventDefault();
-  const entry = { ...typedIn(form, event.detail.triggeringEvent?.submitter), heldUntil: Date.now() + HOLD_MS };
+  const held = { heldBy: me, heldUntil: Date.now() + HOLD_MS };
+  const entry = { ...typedIn(form, event.detail.triggeringEvent?.submitter), ...held };
   sentWith.set(form, entry);
   const go = () => event.detail.issueRequest(true);
   keep(entry).then(go, go);
@@ -38,8 +39,7 @@ function onRequest(event) {
 }
 
 async function onAnswer(event) {
-  const form = event.detail.elt;
-  const entry = sentWith.get(form);
+  const entry = sentWith.get(event.detail.requestConfig?.elt); // detail.elt is no form when its row was swapped
   if (!entry) return;
   const state = event.detail.xhr?.getResponseHeader("X-Outbox");
   if (DEFINITE.includes(state)) await settle(entry);
@@ -47,6 +47,9 @@ async function onAnswer(event) {
   // An answer that is no row (log in, an old token) is heard by the outbox itself
   document.dispatchEvent(new CustomEvent(state && !DEFINITE.includes(state) ? "outbox:try" : "outbox:changed"));
 }
+
+/** Whether htmx of this page is at it; what an earlier page was at never got its answer. */
+export const isHeld = (entry) => entry.heldBy === me && entry.heldUntil > Date.now();
 
 /** Say in each row what of it waits. */
 export function markRows(entries) {
@@ -56,7 +59,7 @@ export function markRows(entries) {
   if (!words) return;
   for (const entry of entries.filter(({ row, state }) => row && state !== "refused")) {
     const row = document.getElementById(entry.row);
-    if (!row || (entry.heldUntil ?? 0) > Date.now()) continue;
+    if (!row || isHeld(entry)) continue;
     const mark = words.cloneNode(true);
     mark.dataset.outboxMark = entry.id;
     mark.querySelector("[data-what]").textContent = entry.what;

@@ -11,7 +11,8 @@ export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const me = newKey(); // this tab
+/** This page; another page of the club is another tab, or the next one here. */
+export const me = newKey();
 
 function open() {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export function watchUnsent() {
 const said = (event) => event.target.closest?.("li")?.querySelector("[data-unsent]");
 
 function onUnsent(event) {
-  if (event.detail.elt?.dataset?.outbox !== undefined) return; // it waits in the outbox, and says so
+  if (event.detail.requestConfig?.elt?.dataset.outbox !== undefined) return; // it waits in the outbox, and says so
   if ([409, 422].includes(event.detail.xhr?.status)) return; // the server's own words are on their way
   const row = event.target.closest?.("li");
   const words = document.getElementById("not-sent")?.content.firstElementChild;
