@@ -77,8 +77,9 @@ def test_the_longest_names_are_never_cut_off(devices, paper):
     make_organiser()
     night = open_night(7)
     name = "Maria Antonia Wilhelmina {} van der Bruggen-Oosterhuis de la Cruz y Fernández-Ruiz"
+    distinction = "van de bakker op de hoek, 1947"
     for number, player in enumerate(Player.objects.all()):
-        Player.objects.filter(pk=player.pk).update(name=name.format(number)[:80])
+        Player.objects.filter(pk=player.pk).update(name=name.format(number)[:80], distinction=distinction)
     desk = devices.open("desk")
     log_in(desk)
     for kind, address in KINDS.items():
