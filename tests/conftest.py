@@ -24,6 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Static files as they lie there, a quick password hash, and (once, not in every worker) the English words."""
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
+    settings.JOBS_IN_THIS_PROCESS = False  # a server in a thread of the tests does no work behind their back
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     if not hasattr(config, "workerinput"):
         compile_translations()

@@ -5,10 +5,18 @@ from datetime import timedelta
 import pytest
 
 from tests.builders import DOOR, fill_round, make_night, make_round, run_clock, send_slip
-from tournament.actions.clock import extend_clock, extend_table, pause_clock, resume_clock, start_clock, stop_clock
+from tournament.actions.clock import (
+    end_round,
+    extend_clock,
+    extend_table,
+    pause_clock,
+    resume_clock,
+    start_clock,
+    stop_clock,
+)
 from tournament.actions.nights import close_night
 from tournament.domain.refusals import ClockAlreadyRunning, ClockNotRunning, NightClosed, NotPublished
-from tournament.models import Night, Round, Table, TrailEntry
+from tournament.models import Night, Round, ScheduledJob, Table, TrailEntry
 
 pytestmark = pytest.mark.django_db
 
@@ -124,3 +132,51 @@ def test_a_slip_in_a_tables_own_extra_time_is_not_late():
     late = [send_slip(table, (8, 3), now=at(47)).is_late for table in (first, second)]
     assert late == [False, True]
     assert send_slip(first, (8, 4), now=at(51)).is_late
+
+
+# -- the end of a round is a job
+
+
+def job(played: Round):
+    """When the end of a round is to be told; None when it is not."""
+    found = ScheduledJob.objects.filter(key=f"round-end-{played.pk}").first()
+    return found and (found.task, found.args, found.run_at)
+
+
+def test_the_job_for_the_end_moves_with_the_clock():
+    played = make_round(make_night())
+    planned = {"round_id": played.pk}
+    start_clock(round_id=played.pk, now=at(0))
+    assert job(played) == ("round_end", planned, at(45))
+    pause_clock(round_id=played.pk, now=at(10))
+    assert job(played) is None
+    resume_clock(round_id=played.pk, now=at(13))
+    extend_clock(round_id=played.pk, seen_length_s=2700, now=at(20))
+    assert job(played) == ("round_end", planned, at(49))
+    stop_clock(round_id=played.pk, now=at(30))
+    assert job(played) is None
+
+
+def test_time_is_told_and_noted_once_and_only_when_it_is_really_up():
+    played = run_clock(make_round(make_night()), at=at(0))
+    before = revision(played)
+    told = [end_round(round_id=played.pk, now=at(minute)) for minute in (44, 45, 45, 46)]
+
+    assert (told, revision(played)) == ([False, True, False, False], before + 1)
+    assert TrailEntry.objects.first().after == {"press": "over", "ends_at": at(45).isoformat()}
+
+
+def test_a_minute_more_after_time_is_a_second_end():
+    played = run_clock(make_round(make_night()), at=at(0))
+    end_round(round_id=played.pk, now=at(45))
+    extend_clock(round_id=played.pk, seen_length_s=2700, now=at(46))
+
+    assert job(played)[2] == at(47)
+    assert [end_round(round_id=played.pk, now=at(minute)) for minute in (46, 47, 48)] == [False, True, False]
+
+
+def test_a_stopped_clock_and_a_closed_night_have_no_end_to_tell():
+    played = run_clock(make_round(make_night()), at=at(0))
+    fill_round(played)
+    close_night(night_id=played.night_id, now=at(44))
+    assert end_round(round_id=played.pk, now=at(50)) is False

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
+from tournament.actions.jobs import cancel, schedule
 from tournament.actions.trail import Kind, note
-from tournament.actions.writing import action, lock_open_night
-from tournament.domain.clock import Clock
+from tournament.actions.writing import action, lock_night, lock_open_night
+from tournament.domain.clock import Clock, ClockState
 from tournament.domain.refusals import NotPublished
-from tournament.models import Round, Table
+from tournament.models import Round, Table, TrailEntry
 
 
 def start_clock(*, round_id: int, now: datetime, by_id: int | None = None) -> Round:
@@ -86,5 +87,35 @@ def _press(round_id: int, press: Callable[[Clock], Clock], *, name: str, now: da
     lengths = {"press": name, "length_s": after.length_s}
     number = played.number
     note(night, kind=Kind.CLOCK, now=now, by_id=by_id, round_number=number, before=None, after=lengths)
+    _plan_end(played)
     night.touch()
     return played
+
+
+def _plan_end(played: Round) -> None:
+    """The end of the round is a job, which moves with the clock; while that stands still there is none."""
+    clock, key = played.clock, f"round-end-{played.pk}"
+    if clock.ends_at is None or clock.paused_at is not None or clock.stopped_at is not None:
+        cancel(key=key)
+    else:
+        schedule(task="round_end", key=key, args={"round_id": played.pk}, run_at=clock.ends_at)
+
+
+@action
+def end_round(*, round_id: int, now: datetime) -> bool:
+    """Tell every screen that time is up, and note it; once for each end. Says whether it was news.
+
+    Nothing happens when the clock was moved, paused or stopped since, or the round set aside, or the night closed.
+    """
+    night = lock_night(Round.objects.values_list("night_id", flat=True).get(pk=round_id))
+    played = Round.objects.get(pk=round_id)
+    if not night.is_open or not played.is_published or played.clock.state(now) is not ClockState.OVER:
+        return False
+    assert played.clock.ends_at is not None
+    after = {"press": "over", "ends_at": played.clock.ends_at.isoformat()}
+    lines = TrailEntry.objects.filter(night=night, kind=Kind.CLOCK, round_number=played.number)
+    if after in lines.values_list("after", flat=True):
+        return False
+    note(night, kind=Kind.CLOCK, now=now, by_id=None, round_number=played.number, after=after)
+    night.touch()
+    return True

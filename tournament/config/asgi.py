@@ -14,6 +14,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.config.settings")
 
 pages = WSGIMiddleware(get_wsgi_application(), workers=16)
 
+from tournament.config.embedded import embedded_beat  # noqa: E402
 from tournament.live.bus import chosen, follow  # noqa: E402 (models want Django set up, which the line above did)
 from tournament.live.hub import hub  # noqa: E402
 from tournament.live.stream import PREFIX, stream  # noqa: E402
@@ -30,12 +31,17 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def live_as_long_as_the_server(receive: Any, send: Any) -> None:
-    """Hear the other processes from start to stop."""
+    """From start to stop hear the other processes, and do the scheduled work where no worker does it."""
     await receive()
     bus = chosen()
     following = asyncio.create_task(follow(bus, hub)) if bus else None
+    beat = embedded_beat()
+    if beat:
+        beat.start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    if beat:
+        beat.stop()
     if following:
         following.cancel()
         await asyncio.gather(following, return_exceptions=True)

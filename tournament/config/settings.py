@@ -6,11 +6,12 @@
 | ``DATABASE_URL`` | SQLite in ``var/club.sqlite3`` |
 | ``ALLOWED_HOSTS`` | every host (a pub's network has no fixed name) |
 | ``CSRF_TRUSTED_ORIGINS`` | none; needed behind a proxy that ends HTTPS |
-| ``REDIS_URL`` | none; with it several processes tell each other the news over Redis |
+| ``REDIS_URL`` | none; with it news goes over Redis, and jobs to a worker (``celery -A tournament.config.celery``) |
 | ``DEBUG`` | off |
 | ``HTTPS`` | off; on: secure cookies, HSTS and redirects |
 """
 
+import hashlib
 from pathlib import Path
 
 import environ
@@ -116,6 +117,22 @@ if REDIS_URL:
     LIVE_BUS = "tournament.live.redis_bus.RedisBus"
 elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
     LIVE_BUS = "tournament.live.postgres_bus.PostgresBus"
+
+# -- work for later: by a Celery worker with beat over Redis, else by this process (tournament/config/embedded.py)
+
+JOBS_IN_THIS_PROCESS = not REDIS_URL
+CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_DEFAULT_QUEUE = f"tournament-{hashlib.sha256(b'queue' + SECRET_KEY.encode()).hexdigest()[:16]}"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # in memory: what is to be done stands in the database
+CELERY_BEAT_SCHEDULE = {
+    "dispatch due jobs": {"task": "tournament.tasks.dispatch_due", "schedule": 1.0, "options": {"expires": 5}}
+}
+CELERY_BEAT_MAX_LOOP_INTERVAL = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 # -- language and time: stored in UTC, shown in the club's own zone
 

@@ -1,0 +1,140 @@
+"""Scheduled work in real processes: in the one process of a small club, and by a real worker with a real Redis."""
+
+import os
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import redis
+from django.db import connection
+from django.utils import timezone
+
+from deploy import redis_server
+from tests.builders import make_night, make_round
+from tests.servers import PATIENCE_S, ROOT, database_for_others, serving
+from tournament.actions.clock import start_clock
+from tournament.models import Round
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+CELERY = ("-W", "ignore", "-m", "celery", "-A", "tournament.config.celery")
+WORKER = ("worker", "-B", "--concurrency", "1", "--loglevel", "warning", "--without-gossip", "--without-mingle")
+# Noting the end takes minutes with this: whoever does it is killed between claim and done
+SLOW = """CREATE TRIGGER slow BEFORE INSERT ON tournament_trailentry BEGIN SELECT count(*) FROM (
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000) SELECT i FROM n); END"""
+
+
+@dataclass(frozen=True)
+class Club:
+    """A club in a file whose round ends in a few seconds."""
+
+    path: Path
+
+    @property
+    def url(self) -> str:
+        return f"sqlite:///{self.path}"
+
+    def sql(self, statement: str) -> list[tuple]:
+        with closing(sqlite3.connect(self.path, timeout=PATIENCE_S)) as database, database:
+            return database.execute(statement).fetchall()
+
+    def revision(self) -> int:
+        return self.sql("SELECT revision FROM tournament_night")[0][0]
+
+    def job(self) -> tuple[int, bool]:
+        """How often the job was claimed, and whether it is done."""
+        return self.sql("SELECT tries, done_at IS NOT NULL FROM tournament_scheduledjob")[0]
+
+    def ends_told(self) -> int:
+        return self.sql('SELECT count(*) FROM tournament_trailentry WHERE "after" LIKE \'%"over"%\'')[0][0]
+
+
+@pytest.fixture
+def club(tmp_path) -> Club:
+    if connection.vendor != "sqlite":
+        pytest.skip("looked at with a file")
+    played = make_round(make_night(8))
+    Round.objects.update(length_s=5)
+    start_clock(round_id=played.pk, now=timezone.now())
+    return Club(Path(database_for_others(tmp_path).removeprefix("sqlite:///")))
+
+
+def comes(what: Callable[[], bool]) -> bool:
+    """Whether it comes true soon."""
+    until = time.monotonic() + PATIENCE_S
+    while not (is_so := what()) and time.monotonic() < until:
+        time.sleep(0.1)
+    return is_so
+
+
+@contextmanager
+def working(club: Club, secret: str) -> Iterator[subprocess.Popen]:
+    """A real worker with beat, killed at the end with all that it started."""
+    settings = {"DATABASE_URL": club.url, "REDIS_URL": redis_server.URL, "SECRET_KEY": secret}
+    worker = subprocess.Popen([sys.executable, *CELERY, *WORKER], cwd=ROOT, env=os.environ | settings, process_group=0)
+    try:
+        yield worker
+    finally:
+        os.killpg(worker.pid, signal.SIGKILL)
+        worker.wait()
+
+
+@pytest.fixture
+def secret() -> Iterator[str]:
+    """Clubs with another secret share no queue; what is left in this one is thrown away."""
+    with redis.Redis.from_url(redis_server.URL) as server:
+        before = set(server.keys("tournament-*"))
+        yield secrets.token_hex()
+        if left := set(server.keys("tournament-*")) - before:
+            server.delete(*left)
+
+
+# -- embedded
+
+
+def test_the_one_process_tells_the_end_of_a_round_without_any_request(club):
+    before = club.revision()
+    with serving(club.url):
+        assert comes(lambda: club.job() == (1, True))
+        assert (club.revision(), club.ends_told()) == (before + 1, 1)
+
+
+def test_of_two_processes_the_second_takes_over_when_the_first_dies(club):
+    with serving(club.url) as first, serving(club.url):
+        first.process.kill()
+        assert comes(lambda: club.job()[1])
+    assert club.ends_told() == 1
+
+
+# -- with Redis
+
+
+@pytest.mark.redis
+def test_a_real_worker_runs_a_due_job_within_seconds(club, secret):
+    before = club.revision()
+    with working(club, secret):
+        assert comes(lambda: club.job() == (1, True))
+    assert (club.revision(), club.ends_told()) == (before + 1, 1)
+
+
+@pytest.mark.redis
+def test_a_job_whose_worker_is_killed_between_claim_and_done_runs_again(club, secret):
+    before = club.revision()
+    club.sql(SLOW)
+    with working(club, secret):
+        assert comes(lambda: club.job() == (1, False))
+        time.sleep(1)  # it is at work now
+    assert (club.job(), club.revision(), club.ends_told()) == ((1, False), before, 0)
+
+    club.sql("DROP TRIGGER slow")
+    club.sql("UPDATE tournament_scheduledjob SET claimed_at = datetime(claimed_at, '-61 seconds')")
+    with working(club, secret):
+        assert comes(lambda: club.job()[1])
+    assert (club.job(), club.revision(), club.ends_told()) == ((2, True), before + 1, 1)

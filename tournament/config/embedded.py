@@ -1,0 +1,59 @@
+"""Without Redis the one process that serves the club does its scheduled work too: Celery's own beat in a thread.
+
+Of several processes on one machine with the same database one has the beat, behind a lock on a file; when it dies the
+next takes over. Two would do no harm either: a job goes to who claims it first.
+"""
+
+import fcntl
+import hashlib
+import threading
+from pathlib import Path
+
+from celery.beat import Scheduler, Service
+from django.conf import settings
+
+from tournament.config.celery import app
+
+TRY_AGAIN_S = 5
+
+
+class EmbeddedBeat:
+    """The beat of this process."""
+
+    def __init__(self) -> None:
+        app.loader.import_default_modules()  # beat runs at once only the tasks that it knows
+        self._service = Service(app, max_interval=1, scheduler_cls=Scheduler, remote_control=False)
+        self._is_stopped = threading.Event()
+
+    def start(self) -> None:
+        """Begin in a thread that ends with the process."""
+        threading.Thread(target=self._run, name="beat", daemon=True).start()
+
+    def stop(self) -> None:
+        """Begin nothing new."""
+        self._is_stopped.set()
+        self._service.stop()
+
+    def _run(self) -> None:
+        with lock_path().open("w") as file:
+            while not self._is_stopped.is_set():
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    self._is_stopped.wait(TRY_AGAIN_S)
+                else:
+                    self._service.start()
+                    return
+
+
+def lock_path() -> Path:
+    """One lock for each database."""
+    database = settings.DATABASES["default"]
+    name = "|".join(str(database.get(part, "")) for part in ("ENGINE", "HOST", "PORT", "NAME"))
+    settings.VAR_DIR.mkdir(exist_ok=True)
+    return settings.VAR_DIR / f"beat-{hashlib.sha256(name.encode()).hexdigest()[:12]}.lock"
+
+
+def embedded_beat() -> EmbeddedBeat | None:
+    """The beat for this process; None where a worker does the work."""
+    return EmbeddedBeat() if settings.JOBS_IN_THIS_PROCESS else None
