@@ -60,10 +60,10 @@ def test_a_missing_result_counts_nothing_and_makes_the_line_provisional():
 
     assert ranked == [
         Standing(place=1, player_id=1, points=26, nights=1, rounds=1, won=1, pawns=8, waiting=1),
-        Standing(place=2, player_id=2, points=0, nights=0, rounds=0, won=0, pawns=0, waiting=2, is_shared=True),
-        Standing(place=2, player_id=3, points=0, nights=1, rounds=1, won=0, pawns=0, waiting=0, is_shared=True),
+        Standing(place=2, player_id=3, points=0, nights=1, rounds=1, won=0, pawns=0, waiting=0),
+        Standing(place=3, player_id=2, points=0, nights=0, rounds=0, won=0, pawns=0, waiting=2),
     ]
-    assert [(one.is_provisional, one.average) for one in ranked] == [(True, 26), (True, None), (False, 0)]
+    assert [(one.is_provisional, one.average) for one in ranked] == [(True, 26), (False, 0), (True, None)]
 
 
 def test_the_order_in_which_results_came_in_does_not_matter():
@@ -149,3 +149,14 @@ def test_the_standings_of_the_real_season_come_out_right():
     ]
 
     assert ranked == right
+
+
+def test_who_waits_for_a_first_result_stands_below_a_real_nought():
+    standings = rank([Played(1, 1, None), Played(2, 1, 0), Played(3, 1, 8, 4), Played(4, 1, None)])
+
+    assert [(one.place, one.player_id, one.is_shared) for one in standings] == [
+        (1, 3, False),
+        (2, 2, False),
+        (3, 1, True),
+        (3, 4, True),
+    ]

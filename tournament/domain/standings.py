@@ -3,6 +3,7 @@
 | order | rule | source |
 |---|---|---|
 | 1 | more points | sources/tokken-club-and-tournament.txt, "Puntentelling" |
+| 2 | a result, be it 0 points, before no result yet | our ruling |
 | = | equal points share a place; the next place is skipped | our ruling |
 
 Inside a shared place people stand in the order of their names; that is order on paper, not rank.
@@ -84,13 +85,16 @@ class _Sum:
 
 
 def rank(played: Iterable[Played]) -> list[Standing]:
-    """Everybody who sat at a table, best first; inside a shared place by player id."""
+    """Everybody who sat at a table, best first; inside a shared place by player id.
+
+    Who waits for the first result stands below those who have one, also below a real 0.
+    """
     sums: dict[int, _Sum] = {}
     for one in played:
         sums.setdefault(one.player_id, _Sum()).add(one)
     standings: list[Standing] = []
-    order = sorted(sums, key=lambda player_id: (-sums[player_id].points, player_id))
-    for _, equals in groupby(order, key=lambda player_id: sums[player_id].points):
+    order = sorted(sums, key=lambda player_id: (-sums[player_id].points, not sums[player_id].rounds, player_id))
+    for _, equals in groupby(order, key=lambda player_id: (sums[player_id].points, not sums[player_id].rounds)):
         place, tied = len(standings) + 1, list(equals)
         standings += [sums[player_id].standing(player_id, place, is_shared=len(tied) > 1) for player_id in tied]
     return standings
