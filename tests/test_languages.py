@@ -205,6 +205,7 @@ def addresses(night: Night) -> dict[str, str]:
 def read_out(client: Client, address: str, language: str) -> str:
     """A page as it is seen and heard, in a language; without people's names. Empty when it shows nothing."""
     with time_machine.travel(LATER + timedelta(minutes=5), tick=False):
+        client.cookies[settings.LANGUAGE_COOKIE_NAME] = language  # chosen: the TV goes by nothing else
         response = client.get(address, headers={"accept-language": language})
     if "text/html" not in response.get("Content-Type", ""):
         return ""

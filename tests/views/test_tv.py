@@ -242,3 +242,12 @@ def test_ids_above_999_are_never_written_with_a_separator(stranger, language):  
     assert "-1234567" in seen(tv(stranger))
     assert f'data-now="{round(DOOR.timestamp() * 1000)}"' in html
     assert not re.findall(r"1[.,\s\u00a0\u202f]234", html)
+
+
+def test_the_tv_speaks_the_clubs_language_whatever_its_factory_set(stranger):
+    make_night(8)
+    asked = {"headers": {"accept-language": "en"}}
+
+    assert '<html lang="nl"' in stranger.get("/tv/", **asked).content.decode()
+    stranger.cookies["django_language"] = "en"
+    assert '<html lang="en"' in stranger.get("/tv/", **asked).content.decode()

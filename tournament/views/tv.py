@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -29,7 +29,10 @@ def now(request: HttpRequest) -> HttpResponse:
 
 
 def _show(request: HttpRequest, template: str, at: Moment) -> HttpResponse:
-    return render(request, template, {"screen": screen(at), "seen": _seen(at), "version": _version()})
+    """In the club's language unless this TV was told another: what a TV's browser asks for is the factory's choice."""
+    was_told = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
+    with translation.override(translation.get_language() if was_told else settings.LANGUAGE_CODE):
+        return render(request, template, {"screen": screen(at), "seen": _seen(at), "version": _version()})
 
 
 def _seen(at: Moment) -> str:
