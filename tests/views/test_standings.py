@@ -137,7 +137,7 @@ def test_an_organiser_keeps_the_count_of_what_waits_in_the_tabs(organiser, stran
     tables = Table.objects.filter(round=make_round(night))
     send_slip(tables[0], (8, 1))
     send_slip(tables[0], (8, 2), sender="phone-2")
-    badge = re.compile(r'data-todo-badge\s*><span>1</span>')
+    badge = re.compile(r"data-todo-badge\s*><span>1</span>")
     assert badge.search(night_page(organiser, night).content.decode())
     assert "data-todo-badge" not in night_page(stranger, night).content.decode()
 
