@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import redis
+from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
@@ -21,7 +22,7 @@ from deploy import redis_server
 from tests.builders import make_night, make_round
 from tests.servers import PATIENCE_S, ROOT, database_for_others, serving
 from tournament.actions.clock import start_clock
-from tournament.models import Round
+from tournament.models import Night, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 CELERY = ("-W", "ignore", "-m", "celery", "-A", "tournament.config.celery")
@@ -77,8 +78,8 @@ def comes(what: Callable[[], bool]) -> bool:
 @contextmanager
 def working(club: Club, secret: str) -> Iterator[subprocess.Popen]:
     """A real worker with beat, killed at the end with all that it started."""
-    settings = {"DATABASE_URL": club.url, "REDIS_URL": redis_server.URL, "SECRET_KEY": secret}
-    worker = subprocess.Popen([sys.executable, *CELERY, *WORKER], cwd=ROOT, env=os.environ | settings, process_group=0)
+    given = {"DATABASE_URL": club.url, "REDIS_URL": redis_server.URL, "SECRET_KEY": secret}
+    worker = subprocess.Popen([sys.executable, *CELERY, *WORKER], cwd=ROOT, env=os.environ | given, process_group=0)
     try:
         yield worker
     finally:
@@ -122,6 +123,17 @@ def test_a_real_worker_runs_a_due_job_within_seconds(club, secret):
     with working(club, secret):
         assert comes(lambda: club.job() == (1, True))
     assert (club.revision(), club.ends_told()) == (before + 1, 1)
+
+
+@pytest.mark.redis
+def test_a_phone_that_follows_the_web_hears_what_the_worker_did(club, secret):
+    after = f"{Night.objects.get().topic}: {club.revision() + 1}"
+    with (
+        serving(club.url, REDIS_URL=redis_server.URL) as web,
+        web.follow(Night.objects.get().topic) as phone,
+        working(club, settings.SECRET_KEY),
+    ):
+        assert phone.until(after)[-1] == after
 
 
 @pytest.mark.redis
