@@ -113,7 +113,8 @@ def test_an_organisers_slip_that_differs_says_that_nothing_counts_yet(organiser,
     send_slip(table, (8, 4))
     _, _, words, _ = said(organiser.post(typed_by_organiser(table), slip(table), headers=LATER))
     assert words == (
-        "Tafel 1, partij 1: 26 – 10 punten genoteerd. De briefjes van deze tafel verschillen: tot je beslist telt er geen."
+        "Tafel 1, partij 1: 26 – 10 punten genoteerd. "
+        "De briefjes van deze tafel verschillen: tot je beslist telt er geen."
     )
 
 
