@@ -68,7 +68,7 @@ def test_steps(*, database: str | None, browser: str | None, has_redis: bool) ->
         ),
         Step(
             name="tests in a browser",
-            command=("pytest", "-m", "browser"),
+            command=("pytest", *PARALLEL, "-m", "browser"),
             environment={"DATABASE_URL": "", "CHROMIUM": browser or ""},
             lacks="" if browser else "the browser tests (no Chromium). Bring it: sudo apt-get install chromium",
         ),
