@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.builders import DOOR, make_night, make_players, make_round, send_slip
 from tournament.actions.attendance import mark
 from tournament.actions.rounds import redraw_round
+from tournament.domain.meetings import Again
 from tournament.domain.refusals import NumbersWrong
 from tournament.models import Night, Table
 from tournament.queries.by_hand import NumberLeft, hand_view, numbers_of
@@ -100,3 +101,14 @@ def test_the_numbers_as_they_sit():
     drawn = make_round(make_night(4))
 
     assert sorted(numbers_of(drawn).values()) == [1, 1, 2, 2]
+
+
+def test_the_page_of_a_later_round_tells_what_it_repeats():
+    night = make_night(8)
+    first = round_view(make_round(night, 1, seed=1), now=DOOR)
+    with_memory = round_view(make_round(night, 2, seed=2, method="balanced"), now=DOOR)
+    same_again = round_view(make_round(night, 3, seed=1), now=DOOR)
+
+    assert first.again is None
+    assert with_memory.again == Again(partners=0, opponents=0, threes=0)
+    assert (same_again.again.partners, same_again.again.opponents) == (4, 8)

@@ -5,8 +5,11 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Q
 
+from tournament.domain.meetings import Again, again
+from tournament.domain.seating import SeatedTable, Side
 from tournament.models import Attendance, Draw, Player, Round, Seat, Slip
 from tournament.queries.clock import ClockFace, clock_face
+from tournament.queries.meetings import meetings_tonight
 from tournament.queries.results import open_tables, results
 from tournament.queries.seating import TableView, tables_of
 
@@ -23,7 +26,10 @@ class Moved:
 
 @dataclass(frozen=True)
 class RoundView:
-    """What the organiser's page of a round shows. ``may_redraw``: no slip is in and no later round is drawn."""
+    """What the organiser's page of a round shows. ``may_redraw``: no slip is in and no later round is drawn.
+
+    ``again``: what the seating repeats of tonight's earlier rounds; None for the first round.
+    """
 
     round: Round
     tables: tuple[TableView, ...]
@@ -35,6 +41,7 @@ class RoundView:
     may_redraw: bool
     is_last: bool
     voided: tuple[Round, ...]
+    again: Again | None = None
 
     @property
     def at_stake(self) -> tuple[TableView, ...]:
@@ -94,7 +101,20 @@ def round_view(drawn: Round, *, now: datetime) -> RoundView:
         may_redraw=drawn.night.is_open and not slips and not has_later,
         is_last=not has_later,
         voided=tuple(rounds.exclude(voided_at=None).order_by("-attempt")),
+        again=_again(drawn, tables) if drawn.number > 1 else None,
     )
+
+
+def _again(drawn: Round, tables: tuple[TableView, ...]) -> Again:
+    """Who meets again tonight at these tables. One query."""
+    seated = (
+        SeatedTable(
+            table.number,
+            tuple(Side(side.number, tuple(player.pk for player in side.people)) for side in table.sides),
+        )
+        for table in tables
+    )
+    return again(seated, meetings_tonight(drawn.night, before=drawn.number))
 
 
 def _draws(drawn: Round) -> tuple[Draw, ...]:
