@@ -8,7 +8,6 @@ import logging
 from collections.abc import Mapping
 
 from celery import Task, shared_task
-from django.db import close_old_connections
 from django.utils import timezone
 
 from tournament.actions.clock import end_round
@@ -26,7 +25,6 @@ def dispatch_due() -> int:
             task.delay(job.id, job.claim, **job.args)
         else:
             logger.warning("Nobody knows the task %s of job %s.", job.task, job.id)
-    close_old_connections()  # beat's thread belongs to no request that would do it
     return len(jobs)
 
 
