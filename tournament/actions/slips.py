@@ -49,23 +49,9 @@ def settle_slip(
     *, table_id: int, pawns: Sequence[int], submission_key: str, now: datetime, by_id: int, reason: str = ""
 ) -> Slip:
     """The organiser's word in a dispute, while the night is open. Raises as ``post_slip``."""
-    table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.SETTLED, pawns=pawns):
-        return before
-    if not night.is_open:
-        raise refusals.NightClosed
-    slip = _append(
-        table,
-        scored=_score(table, pawns=pawns),
-        kind=Kind.SETTLED,
-        submission_key=submission_key,
-        sender=f"user-{by_id}",
-        now=now,
-        by_id=by_id,
-        reason=reason,
+    return _organiser_says(
+        Kind.SETTLED, table_id=table_id, pawns=pawns, reason=reason, submission_key=submission_key, now=now, by_id=by_id
     )
-    night.touch()
-    return slip
 
 
 @action
@@ -76,23 +62,15 @@ def correct_slip(
 
     Raises ReasonMissing, and as ``post_slip`` except NightClosed.
     """
-    table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.CORRECTED, pawns=pawns):
-        return before
-    if not reason.strip():
-        raise refusals.ReasonMissing
-    slip = _append(
-        table,
-        scored=_score(table, pawns=pawns),
-        kind=Kind.CORRECTED,
+    return _organiser_says(
+        Kind.CORRECTED,
+        table_id=table_id,
+        pawns=pawns,
+        reason=reason,
         submission_key=submission_key,
-        sender=f"user-{by_id}",
         now=now,
         by_id=by_id,
-        reason=reason,
     )
-    night.touch()
-    return slip
 
 
 @action
@@ -101,15 +79,39 @@ def rule_no_result(*, table_id: int, reason: str, submission_key: str, now: date
 
     Raises ReasonMissing, NotPublished or KeyUsedElsewhere.
     """
+    return _organiser_says(
+        Kind.NO_RESULT,
+        table_id=table_id,
+        pawns=None,
+        reason=reason,
+        submission_key=submission_key,
+        now=now,
+        by_id=by_id,
+    )
+
+
+def _organiser_says(
+    kind: str,
+    *,
+    table_id: int,
+    pawns: Sequence[int] | None,
+    reason: str,
+    submission_key: str,
+    now: datetime,
+    by_id: int,
+) -> Slip:
+    """The organiser's word, which is final: settling needs an open night, the rest a reason."""
     table, night = _hold(table_id)
-    if before := _sent_before(submission_key, table_id=table_id, kind=Kind.NO_RESULT):
+    if before := _sent_before(submission_key, table_id=table_id, kind=kind, pawns=pawns):
         return before
-    if not reason.strip():
+    if kind == Kind.SETTLED and not night.is_open:
+        raise refusals.NightClosed
+    if kind != Kind.SETTLED and not reason.strip():
         raise refusals.ReasonMissing
     slip = _append(
         table,
-        scored=None,
-        kind=Kind.NO_RESULT,
+        scored=None if pawns is None else _score(table, pawns=pawns),
+        kind=kind,
         submission_key=submission_key,
         sender=f"user-{by_id}",
         now=now,
