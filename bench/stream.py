@@ -30,25 +30,13 @@ import uvicorn  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
+from bench.measure import STEPS, calibration_ms  # noqa: E402
 from tournament.actions.nights import ensure_series, plan_night  # noqa: E402
 from tournament.actions.writing import action, lock_night  # noqa: E402
 from tournament.live.stream import token  # noqa: E402
 from tournament.models import Night  # noqa: E402
 
 LISTENERS, ROUNDS = 200, 20
-CALIBRATION_STEPS = 100_000
-
-
-def calibration_ms() -> float:
-    """The median of nine runs of a loop that only counts: what this machine is worth right now."""
-
-    def once() -> float:
-        started, total = time.perf_counter(), 0
-        for step in range(CALIBRATION_STEPS):
-            total += step
-        return (time.perf_counter() - started) * 1000
-
-    return statistics.median(once() for _ in range(9))
 
 
 @action
@@ -134,7 +122,7 @@ def main(listeners: int = LISTENERS, rounds: int = ROUNDS) -> int:
         server.should_exit = True
         thread.join()
         listener.close()
-    print(f"{listeners} listeners, {rounds} actions. Calibration: {CALIBRATION_STEPS} steps in {loop_ms:.1f} ms")
+    print(f"{listeners} listeners, {rounds} actions. Calibration: {STEPS} steps in {loop_ms:.1f} ms")
     print(table(found, loop_ms=loop_ms))
     return 0
 
