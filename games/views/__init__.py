@@ -1,0 +1,1 @@
+"""The doors of the games: a tap comes in, a board goes out."""
