@@ -132,3 +132,8 @@ def test_a_table_has_one_open_call_and_a_job_one_key(night):
 
     ScheduledJob.objects.create(task="round_end", key="round-end-1", run_at=now)
     refused("key", lambda: ScheduledJob.objects.create(task="round_end", key="round-end-1", run_at=now))
+
+
+def test_a_job_that_is_done_is_not_set_aside():
+    given = {"task": "round_end", "key": "round-end-1", "run_at": DOOR, "done_at": DOOR, "set_aside_at": DOOR}
+    refused("set_aside_is_not_done", lambda: ScheduledJob.objects.create(**given))

@@ -1,5 +1,7 @@
 """What the database itself refuses, whoever writes: a slip that cannot be is not stored."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.db.models import ProtectedError
@@ -150,3 +152,16 @@ def test_a_table_with_slips_cannot_be_thrown_away(four):
 
     with pytest.raises(ProtectedError):
         four.delete()
+
+
+@pytest.mark.parametrize(
+    ("more", "constraint"),
+    [
+        ({"typed_at": DOOR + timedelta(seconds=1)}, "slip_is_typed_before_it_comes_in"),
+        ({"is_typed_in_time": True}, "slip_is_typed_before_it_comes_in"),
+        ({"typed_at": DOOR, "is_typed_in_time": True, "is_late": True}, "slip_is_not_late_and_in_time"),
+    ],
+)
+def test_when_a_slip_was_typed_cannot_contradict_when_it_came_in(four, more, constraint):
+    with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+        written(four, (1, 2), (0, 0), **more).save()

@@ -1,18 +1,26 @@
 """The cabinet: what the club keeps. Every "never" is a constraint; rules that need more than one row are elsewhere."""
 
-from tournament.models.club import Club, Player, Season, Series
+from tournament.models.answer import Answer
+from tournament.models.club import Club, Holiday, Season, Series, Weekday
 from tournament.models.job import ScheduledJob
-from tournament.models.night import Attendance, Night, Payment
-from tournament.models.round import Draw, Round, Seat, Table
+from tournament.models.night import Attendance, CashUp, Night, Payment
+from tournament.models.player import FormerName, Merge, Player
+from tournament.models.round import Draw, OldKey, Round, Seat, Table
 from tournament.models.slip import Slip
 from tournament.models.trail import Call, TrailEntry
 
 __all__ = [
+    "Answer",
     "Attendance",
     "Call",
+    "CashUp",
     "Club",
     "Draw",
+    "FormerName",
+    "Holiday",
+    "Merge",
     "Night",
+    "OldKey",
     "Payment",
     "Player",
     "Round",
@@ -23,4 +31,5 @@ __all__ = [
     "Slip",
     "Table",
     "TrailEntry",
+    "Weekday",
 ]

@@ -4,7 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 
-from tournament.models.club import Player, Season, Series
+from tournament.models.club import Season, Series
+from tournament.models.player import Player
 from tournament.news import announce
 
 
@@ -31,6 +32,12 @@ class Night(models.Model):
     date = models.DateField(help_text="The local date on which the night starts.")
     starts_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.PLANNED)
+    slot = models.DateField(null=True, blank=True, help_text="The series' date it was made for; none for an extra one.")
+    skipped_at = models.DateTimeField(null=True, blank=True)
+    skip_reason = models.CharField(max_length=120, blank=True)
+    asked_at = models.DateTimeField(null=True, blank=True, help_text="When the question who comes was readied.")
+    answer_key = models.CharField(max_length=64, unique=True, null=True, blank=True, help_text="Of the link to answer.")
+    scorer_key = models.CharField(max_length=64, unique=True, null=True, blank=True, help_text="Of the scorer's link.")
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
     fee_cents = models.PositiveIntegerField()
@@ -48,6 +55,8 @@ class Night(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["series", "date"], name="one_night_per_series_and_date"),
+            models.UniqueConstraint(fields=["series", "slot"], name="one_night_per_slot"),
+            models.CheckConstraint(condition=Q(skipped_at=None) | Q(state="planned"), name="only_a_plan_is_skipped"),
             models.CheckConstraint(condition=Q(state__in=["planned", "open", "closed"]), name="night_state_exists"),
             models.CheckConstraint(
                 condition=Q(draw_method__in=["bag", "balanced", "by_hand"]), name="night_draw_method_exists"
@@ -77,6 +86,13 @@ class Night(models.Model):
     def is_closed(self) -> bool:
         """The night is over."""
         return self.state == self.State.CLOSED
+
+    @property
+    def why_unasked(self) -> str:
+        """Why nobody answers whether to come: the night is ``open``, ``closed`` or ``skipped``; "" while people do."""
+        if self.state != self.State.PLANNED:
+            return self.state
+        return "skipped" if self.skipped_at else ""
 
     @staticmethod
     def topic_of(night_id: int) -> str:
@@ -109,6 +125,7 @@ class Attendance(models.Model):
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="attendances")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="attendances")
     state = models.CharField(max_length=8, choices=State, default=State.EXPECTED)
+    changes = models.PositiveIntegerField(default=0, help_text="How often the state changed: a tick says what it saw.")
     arrived_at = models.DateTimeField(null=True, blank=True)
     left_at = models.DateTimeField(null=True, blank=True)
     wants_snack = models.BooleanField(default=False)
@@ -152,6 +169,9 @@ class Payment(models.Model):
     method = models.CharField(max_length=4, choices=Method, default=Method.CASH)
     cents = models.IntegerField()
     refunded_at = models.DateTimeField(null=True, blank=True)
+    refund_of = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="refund", help_text="What is given back."
+    )
     submission_key = models.CharField(max_length=64, unique=True)
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -173,3 +193,34 @@ class Payment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.cents}"
+
+
+class CashUp(models.Model):
+    """The till was counted and closed: a fact with its difference, never changed. Opened again it stays, marked so."""
+
+    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="cash_ups")
+    expected_cents = models.IntegerField(help_text="The cash lines until then.")
+    counted_cents = models.PositiveIntegerField()
+    note = models.CharField(max_length=300, blank=True)
+    counted_by = models.CharField(max_length=80, help_text="Who counted, as said.")
+    submission_key = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField()
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    reopened_at = models.DateTimeField(null=True, blank=True)
+    reopened_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    reopen_reason = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["night"], condition=Q(reopened_at=None), name="a_till_is_closed_once"),
+            models.CheckConstraint(condition=~Q(counted_by=""), name="somebody_counted"),
+        ]
+
+    def __str__(self) -> str:
+        return f"night {self.night_id}: {self.counted_cents}"
+
+    @property
+    def difference_cents(self) -> int:
+        """What is too much (above zero) or missing."""
+        return self.counted_cents - self.expected_cents

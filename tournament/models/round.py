@@ -5,8 +5,8 @@ from django.db import models
 from django.db.models import Q
 
 from tournament.domain.clock import Clock
-from tournament.models.club import Player
 from tournament.models.night import Night
+from tournament.models.player import Player
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -126,6 +126,33 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"round {self.round_id}, table {self.number}"
+
+
+class OldKey(models.Model):
+    """A table's key that opens nothing any more: who still has it is told why, and where its people sit now."""
+
+    class Why(models.TextChoices):
+        """What became of the table."""
+
+        REDRAWN = "redrawn"
+        REPAIRED = "repaired"
+        RENEWED = "renewed"
+
+    key = models.CharField(max_length=32, unique=True, editable=False)
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="old_keys")
+    round_number = models.PositiveSmallIntegerField()
+    table_number = models.PositiveSmallIntegerField()
+    why = models.CharField(max_length=8, choices=Why)
+    people = models.JSONField(default=list, help_text="The ids of those who sat there.")
+    retired_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(why__in=["redrawn", "repaired", "renewed"]), name="old_key_has_its_why"),
+        ]
+
+    def __str__(self) -> str:
+        return f"night {self.night_id}, round {self.round_number}, table {self.table_number}: {self.why}"
 
 
 class Seat(models.Model):

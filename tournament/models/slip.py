@@ -1,5 +1,7 @@
 """Slips: append-only. What counts is worked out from them, never stored."""
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -61,6 +63,8 @@ class Slip(models.Model):
     sender = models.CharField(max_length=40, help_text="Tells two phones apart: who or which device sent it.")
     reason = models.CharField(max_length=300, blank=True)
     is_late = models.BooleanField(default=False, help_text="Came in after time was up and was marked so.")
+    is_typed_in_time = models.BooleanField(default=False, help_text="Came in after time was up, typed before, it says.")
+    typed_at = models.DateTimeField(null=True, blank=True, help_text="When its phone says it was typed, if believed.")
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
 
@@ -77,6 +81,14 @@ class Slip(models.Model):
             models.CheckConstraint(
                 condition=Q(kind__in=["report", "settled"]) | ~Q(reason=""), name="correction_has_a_reason"
             ),
+            models.CheckConstraint(
+                condition=Q(typed_at=None, is_typed_in_time=False)
+                | Q(typed_at__isnull=False, typed_at__lte=F("created_at")),
+                name="slip_is_typed_before_it_comes_in",
+            ),
+            models.CheckConstraint(
+                condition=~Q(is_late=True, is_typed_in_time=True), name="slip_is_not_late_and_in_time"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -91,6 +103,11 @@ class Slip(models.Model):
     def points(self) -> tuple[int, ...] | None:
         """Points per side; None when the table has no result."""
         return _sides(self.points_0, self.points_1, self.points_2)
+
+    @property
+    def was_kept(self) -> bool:
+        """Whether it waited on its phone for a minute or more before it came in."""
+        return self.typed_at is not None and self.created_at - self.typed_at >= timedelta(minutes=1)
 
     @property
     def report(self) -> Report:

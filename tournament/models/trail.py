@@ -9,7 +9,10 @@ from tournament.models.round import Table
 
 
 class TrailEntry(models.Model):
-    """One line of the trail: who did what, when, what it was before and after, and why. Append-only."""
+    """One line of the trail: who did what, when, what it was before and after, and why. Append-only.
+
+    Numbers and ids only: a name that is removed must not stand here.
+    """
 
     class Kind(models.TextChoices):
         """What was done."""
@@ -26,8 +29,23 @@ class TrailEntry(models.Model):
         RULING = "ruling"
         CLOCK = "clock"
         NIGHT = "night"
+        KEY = "key"
+        TABLES = "tables"
+        DOOR = "door"
+        FIXED = "fixed"
+        PAYMENT = "payment"
+        CALL = "call"
+        TILL = "till"
+        PLAN = "plan"
+        ANSWER = "answer"
+        SCORER = "scorer"
+        PERSON = "person"
+        SEASON = "season"
+        SETTINGS = "settings"
 
-    night = models.ForeignKey(Night, on_delete=models.PROTECT, related_name="trail")
+    night = models.ForeignKey(
+        Night, null=True, blank=True, on_delete=models.PROTECT, related_name="trail", help_text="None: about the club."
+    )
     kind = models.CharField(max_length=9, choices=Kind)
     round_number = models.PositiveSmallIntegerField(null=True, blank=True)
     table_number = models.PositiveSmallIntegerField(null=True, blank=True)
