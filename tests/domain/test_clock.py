@@ -156,6 +156,41 @@ def test_whatever_is_pressed_when_what_is_left_is_never_below_zero_nor_above_the
         assert abs(gained_s - (60 if press == "extend" else 0)) <= 1
 
 
+# -- what was written before it came in
+
+
+def test_time_was_not_up_before_the_round_was_stopped_though_it_is_stopped_now():
+    stopped = RUNNING.stop(at(30))
+    assert [stopped.is_up(at(minutes)) for minutes in (29, 30, 31, 45)] == [False, True, True, True]
+
+
+def test_time_was_up_between_the_end_and_a_later_stop():
+    stopped = RUNNING.stop(at(50))
+    assert [stopped.is_up(at(minutes)) for minutes in (44, 45, 49, 51)] == [False, True, True, True]
+
+
+def test_time_is_not_up_in_a_pause_nor_before_the_start():
+    paused = RUNNING.pause(at(40))
+    assert [paused.is_up(at(minutes)) for minutes in (39, 41, 60)] == [False, False, False]
+    assert not IDLE.is_up(at(90))
+
+
+def test_a_pause_that_is_over_moved_the_end():
+    resumed = RUNNING.pause(at(10)).resume(at(13))
+    assert [resumed.is_up(at(minutes)) for minutes in (47, 48)] == [False, True]
+
+
+def test_only_what_lies_between_the_start_and_the_arrival_is_believed():
+    assert [RUNNING.believes(at(minutes), now=at(20)) for minutes in (-1, 0, 19, 20, 21)] == [
+        False,
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert not IDLE.believes(at(1), now=at(20))
+
+
 # -- extra time for one table
 
 

@@ -47,7 +47,7 @@ def test_another_python_draws_the_same(version):
 
 @given(st.sets(st.integers(1, 10**9), min_size=3, max_size=60), st.integers(0, SEEDS - 1), st.randoms())
 @settings(deadline=None, max_examples=50)
-def test_the_order_of_the_list_does_not_matter(people, seed, chance):
+def test_up_2418_the_order_of_the_list_does_not_matter(people, seed, chance):
     if not can_seat(len(people)):
         return
     shuffled = list(people)
@@ -70,7 +70,7 @@ def test_other_seeds_give_other_draws():
     assert len(draws) == 99
 
 
-def test_over_ten_thousand_draws_every_pair_of_eight_is_partners_equally_often():
+def test_up_2418_over_ten_thousand_draws_every_pair_of_eight_is_partners_equally_often():
     people = range(101, 109)
     partners, numbers = Counter(), Counter()
     for seed in range(DRAWS):
@@ -85,7 +85,7 @@ def test_over_ten_thousand_draws_every_pair_of_eight_is_partners_equally_often()
     assert 0.232 < min(numbers.values()) / DRAWS < max(numbers.values()) / DRAWS < 0.268
 
 
-def test_over_ten_thousand_draws_everybody_of_seven_plays_solo_equally_often():
+def test_up_2418_over_ten_thousand_draws_everybody_of_seven_plays_solo_equally_often():
     solo = Counter(
         player_id for seed in range(DRAWS) for player_id, number in draw_bag(range(7), seed=seed).items() if number > 2
     )

@@ -75,7 +75,13 @@ def test_a_closed_night_shows_its_ranking_for_twelve_hours(today, hours, is_show
 
 
 def test_pages_turn_every_ten_seconds_and_begin_again():
-    turning = Turning(START, 3)
+    turning = Turning(START, (1, 1, 1))
     assert [turning.page(after(seconds=s)) for s in (-5, 0, 9.9, 10, 29.9, 30)] == [0, 0, 0, 1, 2, 0]
-    assert Turning(START, 1).page(after(5)) == 0
-    assert Turning(START, 0).page(after(5)) == 0
+    assert Turning(START, (1,)).page(after(5)) == 0
+    assert Turning(START, ()).page(after(5)) == 0
+
+
+def test_a_page_may_stay_for_two_turns_or_wait_until_it_is_asked_for():
+    turning = Turning(START, (1, 2, 0))
+    assert [turning.page(after(seconds=s)) for s in (0, 10, 29.9, 30)] == [0, 1, 1, 0]
+    assert Turning(START, (0, 0)).page(after(5)) == 0

@@ -19,6 +19,8 @@ def read(data, columns=("naam", "snack")):
         TEXT.encode(),
         TEXT.encode("utf-8-sig"),
         TEXT.encode("cp1252"),
+        TEXT.encode("mac_roman"),
+        TEXT.replace("\n", "\r").encode("mac_roman"),
         TEXT.encode("utf-16"),
         TEXT.replace("\n", "\r\n").encode("utf-8-sig"),
         TEXT.replace("\n", "\r").encode(),
@@ -28,10 +30,37 @@ def read(data, columns=("naam", "snack")):
         TEXT.replace("naam;snack", " NAAM ; Snack;").encode(),
         TEXT.replace("Zoë Núñez;ja", '"Zoë Núñez" ;  ja ').replace('" ;', '";').encode(),
     ],
-    ids=["plain", "bom", "windows", "utf-16", "crlf", "cr", "no end", "comma", "tab", "header", "quotes and blanks"],
+    ids=[
+        "plain",
+        "bom",
+        "windows",
+        "mac",
+        "mac cr",
+        "utf-16",
+        "crlf",
+        "cr",
+        "no end",
+        "comma",
+        "tab",
+        "header",
+        "quotes and blanks",
+    ],
 )
 def test_the_same_sheet_in_every_dress_reads_the_same(data):
     assert read(data).lines == LINES
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "mac_roman"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë", "René", "François", "Günther", "Björn", "Hélène", "Íñigo Núñez", "Ümit", "Øyvind", "Anaïs",
+        "Gé 't Hooft", "D'Artagnan", "D’Hondt", "José María", "Ángel", "Begoña", "Çelik", "Jürgen Groß",
+        "Åse", "Renée–Claire",
+    ],
+)  # fmt: skip
+def test_a_name_is_read_letter_for_letter_whoever_wrote_the_file(name, encoding):
+    assert decode(f"naam\n{name}\n".encode(encoding)) == f"naam\n{name}\n"
 
 
 def test_order_of_columns_and_columns_too_many_do_not_matter():
@@ -63,7 +92,7 @@ def test_a_nickname_in_quotes_keeps_them():
         (b"naam;snack\n", [("a.csv", 1, "no_lines", ())]),
         (b"\nnaam;hapje\nAnna;ja\n", [("a.csv", 2, "column_missing", ("snack",))]),
         (b"PK\x03\x04\x00\x00", [("a.csv", 0, "not_text", ())]),
-        (b"naam;snack\n\x81;ja\n", [("a.csv", 0, "not_text", ())]),
+        (b"naam;snack\n\x81\xa1\xa5;ja\n", [("a.csv", 0, "not_text", ())]),
         (b'naam;snack\nAnna;ja\n"Bert;ja\nCarla;ja\n', [("a.csv", 3, "quotes_wrong", ())]),
     ],
 )

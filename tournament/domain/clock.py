@@ -55,6 +55,21 @@ class Clock:
             return ClockState.PAUSED
         return ClockState.RUNNING if self.left_s(now) > 0 else ClockState.OVER
 
+    def is_up(self, at: datetime) -> bool:
+        """Whether time was up, or the round stopped, at a moment that may lie before a later stop, pause or extension.
+
+        Pauses and extra time count along whenever they came: they only ever move the end away.
+        """
+        if self.stopped_at is not None and at >= self.stopped_at:
+            return True
+        if self.stopped_at is None and self.paused_at is not None and at >= self.paused_at:
+            return False
+        return self.ends_at is not None and at >= self.ends_at
+
+    def believes(self, at: datetime, *, now: datetime) -> bool:
+        """Whether what came in ``now`` can have been written ``at``: after the start, and not in the future."""
+        return self.started_at is not None and self.started_at <= at <= now
+
     def start(self, now: datetime) -> "Clock":
         """Start a clock that was never started. Raises ClockAlreadyRunning."""
         if self.started_at is not None:

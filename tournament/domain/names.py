@@ -47,6 +47,15 @@ def _readable(char: str) -> str:
     return "" if category in {"Cf", "Cs"} and char not in _JOINERS else char
 
 
+def label_of(name: str, distinction: str) -> str:
+    """The name, and what tells namesakes apart.
+
+    >>> label_of("Jan Bakker", "2"), label_of("Els Bos", "")
+    ('Jan Bakker (2)', 'Els Bos')
+    """
+    return f"{name} ({distinction})" if distinction else name
+
+
 def search_key(name: str) -> str:
     """Plain lower-case letters without accents and apostrophes, words apart by one blank.
 

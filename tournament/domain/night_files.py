@@ -28,7 +28,7 @@ from tournament.domain.night_lines import (
 )
 from tournament.domain.refusals import NightUnreadable, Refused, RowFault
 from tournament.domain.scoring import score
-from tournament.domain.sheets import read_sheet
+from tournament.domain.sheets import Grid, read_sheet
 
 MOST_ROUNDS = 9
 K = TypeVar("K")
@@ -60,7 +60,7 @@ class NightFiles:
     rounds: tuple[tuple[FiledTable, ...], ...]
 
 
-def read_night(attendance: bytes | None, slips: bytes | None) -> NightFiles:
+def read_night(attendance: bytes | Grid | None, slips: bytes | Grid | None) -> NightFiles:
     """Read and check both files. Raises NightUnreadable with everything that is amiss, in order of rows."""
     faults: list[RowFault] = []
     came = read_sheet(attendance, file=ATTENDANCE, columns=GUEST_COLUMNS)

@@ -7,11 +7,12 @@ from tournament.domain.names import clean_name
 from tournament.domain.refusals import Refused, RowFault
 from tournament.domain.scoring import read_pawns
 from tournament.domain.sheets import Line
+from tournament.domain.tables_in import NO, YES
 
 ATTENDANCE, SLIPS = "attendance.csv", "slips.csv"
 GUEST_COLUMNS = ("naam", "betaald", "snack")
 SEAT_COLUMNS = ("partij", "tafel", "nummer", "naam", "pionnen")
-_YES, _NO = {"ja", "j", "x", "1", "yes", "y"}, {"nee", "n", "", "0", "no", "-"}
+_NO = NO | {"", "-"}
 
 
 @dataclass(frozen=True)
@@ -43,12 +44,12 @@ def read_guest(line: Line, faults: list[RowFault]) -> Guest | None:
     amount = re.fullmatch(r"(?:€ ?)?([0-9]{1,4})(?:[.,]([0-9]{1,2}|-{1,2}))?", paid)
     if paid and not amount:
         faults.append(RowFault(ATTENDANCE, line.row, "amount_wrong", (paid[:20],)))
-    if snack not in _YES | _NO:
+    if snack not in YES | _NO:
         faults.append(RowFault(ATTENDANCE, line.row, "snack_wrong", (line.cells["snack"][:20],)))
     if not name:
         return None
     cents = int(amount[1]) * 100 + int((amount[2] or "").strip("-").ljust(2, "0")) if amount else None
-    return Guest(line.row, name, cents, snack in _YES)
+    return Guest(line.row, name, cents, snack in YES)
 
 
 def read_seat(line: Line, faults: list[RowFault]) -> SeatLine | None:

@@ -3,10 +3,14 @@
 import re
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import ClassVar
 
 
 class Refused(Exception):
     """The rules forbid it. ``kind`` names the template that says so in the reader's language."""
+
+    is_stale: ClassVar[bool] = False
+    """Whether it is only the page that is behind: what is asked for may well be done on a fresh one (409, not 422)."""
 
     @property
     def kind(self) -> str:
@@ -59,6 +63,21 @@ class NightExists(Refused):
 
 
 @dataclass(eq=False)
+class NightBegun(Refused):
+    """The night has begun or is over: its date is what it was."""
+
+    day: date
+
+
+@dataclass(eq=False)
+class HolidayBackwards(Refused):
+    """A holiday would end before it starts."""
+
+    starts_on: date
+    ends_on: date
+
+
+@dataclass(eq=False)
 class NoSeason(Refused):
     """No season covers this date."""
 
@@ -87,6 +106,31 @@ class AlreadyPaid(Refused):
 @dataclass(eq=False)
 class NotPaid(Refused):
     """There is no payment to give back."""
+
+
+@dataclass(eq=False)
+class AttendanceMovedOn(Refused):
+    """The tick was made before somebody else's, after which ``name`` is ``state``."""
+
+    name: str
+    state: str
+
+
+@dataclass(eq=False)
+class ExtraMovedOn(Refused):
+    """What was noted for ``name`` was changed since the page was shown: ``field`` is ``value`` now."""
+
+    name: str
+    field: str
+    value: str | int | bool | None
+
+
+@dataclass(eq=False)
+class TillMovedOn(Refused):
+    """Somebody else took or gave back ``name``'s fee since the page was shown; it ``is_paid`` now, or not."""
+
+    name: str
+    is_paid: bool
 
 
 @dataclass(eq=False)
@@ -154,6 +198,7 @@ class RoundHasSlips(Refused):
 class DrawMovedOn(Refused):
     """Somebody else drew again: the page showed drawing ``seen``, now it is ``attempt``."""
 
+    is_stale: ClassVar[bool] = True
     seen: int
     attempt: int
 
@@ -203,6 +248,8 @@ class TableHasSlips(Refused):
 @dataclass(eq=False)
 class SeatsMovedOn(Refused):
     """Somebody else changed seats since the page was shown."""
+
+    is_stale: ClassVar[bool] = True
 
 
 # -- the clock
@@ -283,6 +330,15 @@ class SlipForAnotherTable(Refused):
     """The slip names numbers that do not sit at this table."""
 
     table: int
+
+
+@dataclass(eq=False)
+class TableDecided(Refused):
+    """Somebody else decided about table ``table`` since the page was shown, at ``at``; ``points`` None: no result."""
+
+    table: int
+    at: datetime
+    points: tuple[int, ...] | None
 
 
 @dataclass(eq=False)

@@ -3,7 +3,7 @@
 | night | last published round | scene |
 |---|---|---|
 | open | none yet | DOOR: who is there |
-| open | clock not started | DRAW: table by table |
+| open | clock not started | DRAW: table by table, then the tables and their QR codes in turn |
 | open | clock runs or is paused, or rang within a minute | CLOCK with the table plan |
 | open | time is up, slips are missing | SLIPS with the provisional ranking |
 | open | all slips are in | RANKING |
@@ -69,12 +69,16 @@ def scene(clock: Clock | None, now: datetime, *, all_in: bool) -> Scene:
 
 @dataclass(frozen=True)
 class Turning:
-    """Pages that turn by themselves; every screen turns at the same moment, as all count from ``since``."""
+    """Pages that turn by themselves; every screen turns at the same moment, as all count from ``since``.
+
+    ``turns`` says of each page for how many turns it stays: 0 is a page that only shows itself when it is asked for.
+    """
 
     since: datetime
-    pages: int
+    turns: tuple[int, ...]
 
     def page(self, now: datetime) -> int:
         """The page to show, from 0."""
+        order = [page for page, turns in enumerate(self.turns) for _ in range(turns)]
         passed_s = max(0.0, (now - self.since).total_seconds())
-        return int(passed_s // PAGE_S) % max(1, self.pages)
+        return order[int(passed_s // PAGE_S) % len(order)] if order else 0

@@ -15,6 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tournament.domain import refusals
 
@@ -110,9 +111,8 @@ class Agreement(StrEnum):
     NO_RESULT = "no_result"
 
 
-@dataclass(frozen=True)
-class Report:
-    """One slip as far as agreement goes.
+class Report(NamedTuple):
+    """One slip as far as agreement goes; a tuple, as a season has more than a thousand.
 
     ``pawns`` is None for a ruling of "no result"; ``is_final`` marks the organiser's word (settled, corrected,
     ruled); ``sender`` tells two phones apart.
@@ -124,8 +124,7 @@ class Report:
     sender: str
 
 
-@dataclass(frozen=True)
-class Counted:
+class Counted(NamedTuple):
     """What counts at a table: how sure it is, and the slip that says it (None while nothing counts)."""
 
     agreement: Agreement

@@ -1,0 +1,24 @@
+"""How the rules say no around the club's settings and its organisers."""
+
+from dataclasses import dataclass
+
+from tournament.domain.refusals import Refused
+
+
+@dataclass(eq=False)
+class SeriesNameTaken(Refused):
+    """Another weekly night has this name."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class LoginTaken(Refused):
+    """Somebody logs in with this name already."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class LastOrganiser(Refused):
+    """Without this one nobody would organise."""
