@@ -7,7 +7,7 @@ import pytest
 from tests.builders import DOOR, make_night, make_players, make_round
 from tournament.actions.attendance import mark, note_extras, walk_in
 from tournament.actions.nights import close_night
-from tournament.domain.refusals import NightClosed, NightNotOpen, SeatedTonight
+from tournament.domain.refusals import AttendanceMovedOn, ExtraMovedOn, NightClosed, NightNotOpen, SeatedTonight
 from tournament.models import Attendance, Night, Player, Seat
 
 pytestmark = pytest.mark.django_db
@@ -93,22 +93,14 @@ def test_a_walk_in_sent_three_times_is_one_person_present():
 
 def test_extras_change_only_what_they_name():
     night, (player,) = make_night(0), make_players(1)
-    note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True)
-    note_extras(night_id=night.pk, player_id=player.pk, drinks_used=1)
-    note_extras(night_id=night.pk, player_id=player.pk, note="  komt\0 19:30 ")
+    note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True, now=DOOR)
+    note_extras(night_id=night.pk, player_id=player.pk, fixed_table=4, now=DOOR)
+    note_extras(night_id=night.pk, player_id=player.pk, note="  komt\0 19:30 ", now=DOOR)
     attendance = Attendance.objects.get()
 
-    assert (attendance.state, attendance.wants_snack, attendance.drinks_used, attendance.note) == (
-        "expected", True, 1, "komt 19:30",
+    assert (attendance.state, attendance.wants_snack, attendance.fixed_table, attendance.note) == (
+        "expected", True, 4, "komt 19:30",
     )  # fmt: skip
-
-
-@pytest.mark.parametrize(("asked", "kept"), [(-1, 0), (0, 0), (2, 2), (3, 2)])
-def test_drinks_stay_between_none_and_what_is_included(asked, kept):
-    night, (player,) = make_night(0), make_players(1)
-    note_extras(night_id=night.pk, player_id=player.pk, drinks_used=asked)
-
-    assert Attendance.objects.get().drinks_used == kept
 
 
 def test_before_the_door_opens_and_after_closing_nothing_is_written():
@@ -117,7 +109,7 @@ def test_before_the_door_opens_and_after_closing_nothing_is_written():
     doings = (
         lambda: mark(night_id=planned.pk, player_id=player.pk, state="present", now=DOOR),
         lambda: walk_in(night_id=planned.pk, name="Nieuw", submission_key="new", now=DOOR),
-        lambda: note_extras(night_id=planned.pk, player_id=player.pk, wants_snack=True),
+        lambda: note_extras(night_id=planned.pk, player_id=player.pk, wants_snack=True, now=DOOR),
     )
     for do in doings:
         with pytest.raises(NightNotOpen):
@@ -129,3 +121,72 @@ def test_before_the_door_opens_and_after_closing_nothing_is_written():
             do()
 
     assert (Attendance.objects.count(), Player.objects.count()) == (0, 1)
+
+
+# -- a tick that waited on a phone
+
+
+def changes(night, player) -> int:
+    return Attendance.objects.values_list("changes", flat=True).get(night=night, player=player)
+
+
+def test_a_tick_that_comes_after_a_newer_one_is_refused_and_says_how_it_is_now():
+    night, (player,) = make_night(0), make_players(1)
+    mark(night_id=night.pk, player_id=player.pk, state="present", now=DOOR)
+    seen = changes(night, player)
+    mark(night_id=night.pk, player_id=player.pk, state="gone", now=LATER)
+
+    with pytest.raises(AttendanceMovedOn) as refused:
+        mark(night_id=night.pk, player_id=player.pk, state="expected", was=seen, now=LATER)
+    assert repr(refused.value) == "AttendanceMovedOn(name='Anna Visser', state='gone')"
+    assert of(night, player) == ("gone", DOOR, LATER)
+
+
+def test_a_tick_sent_again_after_somebody_took_it_back_does_not_come_alive():
+    night, (player,) = make_night(0), make_players(1)
+    tick = {"night_id": night.pk, "player_id": player.pk, "state": "present", "now": DOOR, "was": 0}
+    mark(**tick)
+    mark(night_id=night.pk, player_id=player.pk, state="expected", now=LATER)
+
+    with pytest.raises(AttendanceMovedOn):
+        mark(**tick)
+    assert of(night, player) == ("expected", None, None)
+
+
+def test_a_tick_for_what_is_so_already_is_no_news_whatever_it_saw():
+    night, (player,) = make_night(0), make_players(1)
+    mark(night_id=night.pk, player_id=player.pk, state="present", now=DOOR)
+    before = revision(night)
+
+    assert mark(night_id=night.pk, player_id=player.pk, state="present", was=0, now=LATER).state == "present"
+    assert revision(night) == before
+
+
+def test_a_new_face_sent_again_after_going_home_stays_home():
+    night = make_night(0)
+    form = {"night_id": night.pk, "name": "Zoë Núñez", "submission_key": "new", "now": DOOR}
+    player, _ = walk_in(**form)
+    mark(night_id=night.pk, player_id=player.pk, state="gone", now=LATER)
+
+    again, attendance = walk_in(**form)
+    assert (again, attendance.state, Player.objects.count()) == (player, "gone", 1)
+
+
+EXTRAS = [
+    ("note", "", "komt 19:30", "komt 20:00"),
+    ("fixed_table", 0, 3, 4),
+]
+
+
+@pytest.mark.parametrize(("field", "saw", "wanted", "present"), EXTRAS)
+def test_what_was_noted_since_is_not_overwritten_by_an_older_tap(field, saw, wanted, present):
+    night, (player,) = make_night(0), make_players(1)
+    who = {"night_id": night.pk, "player_id": player.pk}
+    note_extras(**who, **{field: present}, now=DOOR)
+
+    with pytest.raises(ExtraMovedOn) as refused:
+        note_extras(**who, **{field: wanted}, was={field: saw}, now=DOOR)
+    assert (refused.value.name, refused.value.field, refused.value.value) == ("Anna Visser", field, present)
+    note_extras(**who, **{field: wanted}, was={field: present}, now=DOOR)
+    note_extras(**who, **{field: wanted}, was={field: saw}, now=DOOR)  # sent again: it is so
+    assert getattr(Attendance.objects.get(), field) == wanted

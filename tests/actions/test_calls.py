@@ -87,7 +87,14 @@ def test_a_draft_has_no_table_that_calls():
 def test_a_ruling_is_a_line_of_the_trail_and_sent_twice_it_is_one(table, alice):
     call = call_organiser(table_id=table.pk, now=DOOR)
     for _ in range(2):
-        note_ruling(call_id=call.pk, topic="rules", words=" Boer mag niet\n op thuishonk ", now=LATER, by_id=alice.pk)
+        note_ruling(
+            table_id=call.table_id,
+            call_id=call.pk,
+            topic="rules",
+            words=" Boer mag niet\n op thuishonk ",
+            now=LATER,
+            by_id=alice.pk,
+        )
     entry = TrailEntry.objects.get(kind="ruling")
 
     assert (entry.round_number, entry.table_number, entry.after, entry.reason, entry.by) == (
@@ -99,11 +106,21 @@ def test_a_ruling_is_a_line_of_the_trail_and_sent_twice_it_is_one(table, alice):
     )
 
 
+def test_a_ruling_needs_no_call_and_the_same_words_in_another_round_are_another_line(table, alice):
+    press = {"topic": "other", "words": "Doorspelen", "now": LATER, "by_id": alice.pk}
+    later = make_round(table.round.night, 2).tables.first()
+    for one in (table, table, later):
+        note_ruling(table_id=one.pk, **press)
+
+    told = TrailEntry.objects.filter(kind="ruling").order_by("pk").values_list("round_number", "table_number", "after")
+    assert list(told) == [(1, 1, {"topic": "other"}), (2, 1, {"topic": "other"})]
+
+
 def test_a_ruling_without_words_is_refused(table, alice):
     call = call_organiser(table_id=table.pk, now=DOOR)
 
     with pytest.raises(ReasonMissing):
-        note_ruling(call_id=call.pk, topic="rules", words=" \n", now=LATER, by_id=alice.pk)
+        note_ruling(table_id=call.table_id, call_id=call.pk, topic="rules", words=" \n", now=LATER, by_id=alice.pk)
     assert not TrailEntry.objects.filter(kind="ruling").exists()
 
 
@@ -121,3 +138,21 @@ def test_eight_phones_that_call_at_once_make_one_call(table):
 
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(tap, range(8))) == {Call.objects.get().pk}
+
+
+def test_calls_stand_in_the_trail_and_a_ruling_at_the_table_ends_an_open_one(table, alice):
+    call = call_organiser(table_id=table.pk, now=DOOR, sender="phone-1")
+    call_organiser(table_id=table.pk, now=DOOR, sender="phone-2")
+    come(call_id=call.pk, now=DOOR, by_id=alice.pk)
+    for _ in range(2):
+        note_ruling(table_id=table.pk, topic="rules", words="Zo dus.", now=DOOR, by_id=alice.pk)
+    call.refresh_from_db()
+    lines = TrailEntry.objects.filter(kind__in=("call", "ruling")).order_by("pk")
+
+    assert call.done_at == DOOR
+    assert [(one.kind, (one.after or {}).get("press"), one.sender, one.by_id) for one in lines] == [
+        ("call", "call", "phone-1", None),
+        ("call", "come", "", alice.pk),
+        ("call", "done", "", alice.pk),
+        ("ruling", None, "", alice.pk),
+    ]

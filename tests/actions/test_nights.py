@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, time
 import pytest
 
 from tests.builders import DOOR, MADRID, MONDAY, fill_round, make_night, make_round, make_series
+from tournament import news
 from tournament.actions.nights import (
     close_night,
     ensure_season,
@@ -64,6 +65,19 @@ def test_a_night_starts_at_seven_local_time_before_and_after_the_clocks_change(d
     assert Night.objects.get(pk=night.pk).starts_at == datetime(day.year, day.month, day.day, hour, tzinfo=UTC)
 
 
+def test_a_night_that_is_planned_is_news_for_every_screen(django_capture_on_commit_callbacks):
+    heard = []
+    series = make_series()
+    news.hear(tell := lambda topic, revision: heard.append((topic, revision)))
+    try:
+        with django_capture_on_commit_callbacks(execute=True):
+            night = plan_night(series_id=series.pk, day=MONDAY, zone=MADRID)
+    finally:
+        news._hearers.remove(tell)
+
+    assert heard == [(night.topic, 1)]
+
+
 def test_a_series_has_one_night_a_day_and_two_series_may_share_it():
     make_night(0)
     with pytest.raises(NightExists) as caught:
@@ -78,7 +92,7 @@ def test_opening_twice_opens_once():
     night = make_night(0, is_open=False)
     first, second = open_night(night_id=night.pk, now=DOOR), open_night(night_id=night.pk, now=LATER)
 
-    assert (first.opened_at, second.opened_at, second.revision) == (DOOR, DOOR, 1)
+    assert (first.opened_at, second.opened_at, second.revision) == (DOOR, DOOR, 2)
 
 
 def test_up_5b2f_wednesdays_people_are_not_put_into_monday_that_was_never_closed():

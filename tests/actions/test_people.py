@@ -2,9 +2,17 @@
 
 import pytest
 
-from tournament.actions.people import add_player, rename_player
+from tests.builders import DOOR, make_night, make_round
+from tests.play.builders import match_of
+from tournament.actions.answers import give_answer
+from tournament.actions.attendance import walk_in
+from tournament.actions.nights import close_night
+from tournament.actions.people import add_player, delete_player, rename_player, retire_player
+from tournament.actions.till import pay_fee
+from tournament.domain.answering import Said
 from tournament.domain.refusals import KeyUsedElsewhere, NameMissing, NameTaken, NameTooLong
-from tournament.models import Player
+from tournament.domain.refusals_people import HasHistory
+from tournament.models import Attendance, FormerName, Player, Seat, TrailEntry
 
 pytestmark = pytest.mark.django_db
 
@@ -111,3 +119,95 @@ def test_renaming_to_somebody_else_is_refused_and_changes_nothing():
         rename_player(player_id=other.pk, name="Jan Bakker", distinction="")
 
     assert everybody() == [("Jan Bakker", ""), ("Piet Smit", "")]
+
+
+def test_up_75ae_a_rename_does_not_make_two_people_who_are_read_aloud_alike():
+    add_player(name="José Bakker")
+    other = add_player(name="Piet Smit")
+
+    with pytest.raises(NameTaken):
+        rename_player(player_id=other.pk, name="jose bakker", distinction="", now=DOOR)
+    assert rename_player(player_id=other.pk, name="jose bakker", distinction="2", now=DOOR).label == "jose bakker (2)"
+
+
+# -- former names
+
+
+def test_a_rename_keeps_what_somebody_was_called_and_back_again_keeps_no_more():
+    player = add_player(name="Jan Bakker")
+    for name in ("Jan Bäcker", "Jan de Boer", "Jan Bakker"):
+        rename_player(player_id=player.pk, name=name, distinction="", now=DOOR)
+
+    assert [str(one) for one in FormerName.objects.order_by("pk")] == ["Jan Bäcker", "Jan de Boer"]
+    assert [line.after for line in TrailEntry.objects.all()] == [{"player": player.pk, "press": "rename"}] * 3
+
+
+def test_a_name_that_two_people_carried_leads_to_the_last():
+    first, second = add_player(name="Jan Bakker"), add_player(name="Piet")
+    rename_player(player_id=first.pk, name="Jan Smit", distinction="", now=DOOR)
+    rename_player(player_id=second.pk, name="Jan Bakker", distinction="", now=DOOR)
+    rename_player(player_id=second.pk, name="Jan Kok", distinction="", now=DOOR)
+
+    assert FormerName.objects.get(name="Jan Bakker").player == second
+
+
+# -- who plays no more, and who never was
+
+
+def test_who_retires_stays_with_all_scores_and_can_come_back():
+    player = add_player(name="Jan Bakker")
+    states = [
+        retire_player(player_id=player.pk, is_active=is_active, now=DOOR, by_id=None).is_active
+        for is_active in (False, False, True)
+    ]
+
+    assert states == [False, False, True]
+    assert [line.after["press"] for line in TrailEntry.objects.order_by("pk")] == ["retire", "return"]
+
+
+def test_up_47ff_a_mistake_of_a_minute_ago_goes_outright_with_its_tick():
+    night = make_night(0)
+    player, _ = walk_in(night_id=night.pk, name="Jna", submission_key="typo", now=DOOR)
+    rename_player(player_id=player.pk, name="Jan", distinction="", now=DOOR)
+    delete_player(player_id=player.pk, now=DOOR, by_id=None)
+
+    assert (Player.objects.count(), Attendance.objects.count(), FormerName.objects.count()) == (0, 0, 0)
+
+
+def sat(night):
+    make_round(night, is_published=False)
+
+
+def paid(night):
+    pay_fee(night_id=night.pk, player_id=Player.objects.get(name="Anna Visser").pk, method="cash",
+            submission_key="fee", now=DOOR, by_id=None)  # fmt: skip
+
+
+def came(night):
+    close_night(night_id=night.pk, now=DOOR)
+
+
+def played_on_a_screen(night):
+    match_of().chairs.filter(seat=0).update(player=Player.objects.get(name="Anna Visser"))
+
+
+@pytest.mark.parametrize("lives", [sat, paid, came, played_on_a_screen])
+def test_up_47ff_who_has_a_history_is_not_deleted(lives):
+    night = make_night(4)
+    lives(night)
+    anna = Player.objects.get(name="Anna Visser")
+    with pytest.raises(HasHistory):
+        delete_player(player_id=anna.pk, now=DOOR, by_id=None)
+
+    assert Player.objects.filter(pk=anna.pk).exists()
+    assert Attendance.objects.filter(player=anna).count() == 1
+    assert Seat.objects.count() == (4 if lives is sat else 0)
+
+
+def test_an_answer_for_a_night_to_come_goes_along():
+    night = make_night(is_open=False)
+    player = add_player(name="Jan")
+    give_answer(night_id=night.pk, said=Said(is_coming=True), player_id=player.pk, now=DOOR)
+    delete_player(player_id=player.pk, now=DOOR, by_id=None)
+
+    assert night.answers.count() == 0

@@ -22,13 +22,13 @@ def draw(night: Night, seed: int = 7) -> Round:
 
 def fix(night: Night, index: int, table: int) -> int:
     player = make_players(index + 1)[index]
-    note_extras(night_id=night.pk, player_id=player.pk, fixed_table=table)
+    note_extras(night_id=night.pk, player_id=player.pk, fixed_table=table, now=DOOR)
     return player.pk
 
 
 def test_a_table_out_of_use_is_skipped_and_the_draw_number_still_proves_the_numbers():
     night = make_night(16)
-    set_tables_out(night_id=night.pk, numbers=[3, 2, 2])
+    set_tables_out(night_id=night.pk, numbers=[3, 2, 2], now=DOOR)
     drawn = draw(night)
 
     assert Night.objects.get(pk=night.pk).tables_out == [2, 3]
@@ -73,4 +73,4 @@ def test_a_fixed_table_is_taken_away_with_0_and_nothing_is_written_after_closing
     assert Attendance.objects.get(night=night, player=make_players(1)[0]).fixed_table is None
     close_night(night_id=night.pk, now=DOOR)
     with pytest.raises(NightClosed):
-        set_tables_out(night_id=night.pk, numbers=[1])
+        set_tables_out(night_id=night.pk, numbers=[1], now=DOOR)

@@ -302,3 +302,29 @@ def test_nobody_can_be_seated_with_five():
     late(played, 5)
 
     assert repair_view(played) is None
+
+
+def test_it_is_mended_for_whom_is_chosen_and_the_others_stay_as_they_are(played):
+    ninth, leaver = late(played), holders(played, 2)[0]
+    mark(night_id=played.night_id, player_id=leaver, state="gone", now=LATER)
+    both, one = repair_view(played), repair_view(played, only={leaver})
+    assert ([here.player.pk for here in one.people], one.moves) == ([leaver], 0)
+    assert both.seen != one.seen
+    with pytest.raises(refusals.SeatsMovedOn):  # what was shown was another choice
+        mend(played, seen=one.seen)
+    for _ in range(2):
+        mend(played, seen=one.seen, only={leaver})
+
+    seated = set(Seat.objects.filter(round=played).values_list("player_id", flat=True))
+    assert (ninth in seated, leaver in seated, len(seated)) == (False, False, 7)
+    assert [going.player.pk for going in repair_view(played).people] == [ninth]
+
+
+def test_who_is_not_chosen_does_not_stand_in_the_way_of_a_repair():
+    played = make_round(make_night(4))
+    late(played, 5)
+    leaver = holders(played, 1)[0]
+    mark(night_id=played.night_id, player_id=leaver, state="gone", now=LATER)
+    mend(played, seen=repair_view(played, only={leaver}).seen, only={leaver})
+
+    assert Seat.objects.filter(round=played).count() == 3

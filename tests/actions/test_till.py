@@ -7,8 +7,16 @@ from django.db.models import Sum
 from tests.builders import DOOR, make_night, make_players, make_round
 from tournament.actions.attendance import mark
 from tournament.actions.nights import close_night
-from tournament.actions.till import pay_fee, refund_fee
-from tournament.domain.refusals import AlreadyPaid, KeyUsedElsewhere, NightClosed, NightNotOpen, NotPaid
+from tournament.actions.till import pay_fee, refund_fee, refund_snack, sell_snack
+from tournament.domain.refusals import (
+    AlreadyPaid,
+    ExtraMovedOn,
+    KeyUsedElsewhere,
+    NightClosed,
+    NightNotOpen,
+    NotPaid,
+    TillMovedOn,
+)
 from tournament.models import Night, Payment, Seat
 
 pytestmark = pytest.mark.django_db
@@ -122,3 +130,95 @@ def test_money_is_taken_while_the_night_is_open_only():
             do(night, player)
 
     assert lines() == []
+
+
+# -- a tap that waited on a phone
+
+
+def test_a_payment_from_before_a_refund_is_not_taken_again():
+    night, (player,) = make_night(0), make_players(1)
+    who = {"night_id": night.pk, "player_id": player.pk, "now": DOOR, "by_id": None}
+    pay(night, player)
+    refund(night, player)
+
+    with pytest.raises(TillMovedOn) as refused:
+        pay_fee(**who, method="cash", submission_key="waited", was=0)
+    assert repr(refused.value) == "TillMovedOn(name='Anna Visser', is_paid=False)"
+    assert lines() == [("fee", "cash", 600), ("refund", "cash", -600)]
+
+
+def test_a_refund_of_an_earlier_payment_does_not_give_the_next_one_back():
+    night, (player,) = make_night(0), make_players(1)
+    who = {"night_id": night.pk, "player_id": player.pk, "now": DOOR, "by_id": None}
+    seen = pay(night, player).pk
+    refund(night, player)
+    pay(night, player, key="again")
+
+    with pytest.raises(TillMovedOn) as refused:
+        refund_fee(**who, submission_key="waited", was=seen)
+    assert repr(refused.value) == "TillMovedOn(name='Anna Visser', is_paid=True)"
+    assert lines() == [("fee", "cash", 600), ("refund", "cash", -600), ("fee", "cash", 600)]
+
+
+def test_a_payment_that_saw_the_newest_line_is_taken_once_however_often_it_comes():
+    night, (player,) = make_night(0), make_players(1)
+    who = {"night_id": night.pk, "player_id": player.pk, "now": DOOR, "by_id": None}
+    for _ in range(2):
+        pay_fee(**who, method="card", submission_key="once", was=0)
+    assert lines() == [("fee", "card", 600)]
+
+
+def test_a_refund_says_what_it_gives_back_and_how():
+    night, (player,) = make_night(0), make_players(1)
+    who = {"night_id": night.pk, "player_id": player.pk, "now": DOOR, "by_id": None}
+    fee = pay(night, player, method="card")
+    back = refund_fee(**who, submission_key="back", method="cash")
+
+    assert (back.refund_of, back.method, back.cents) == (fee, "cash", -600)
+    free = pay(night, player, key="free", method="free")
+    assert refund_fee(**who, submission_key="not free", method="cash").method == "free"
+    assert Payment.objects.get(pk=free.pk).refund.cents == 0
+
+
+# -- snacks
+
+
+def snack(night, player, key, **more) -> Payment:
+    who = {"night_id": night.pk, "player_id": player.pk, "now": DOOR, "by_id": None}
+    return sell_snack(**who, submission_key=key, **{"method": "cash"} | more)
+
+
+def test_snacks_are_sold_at_the_price_of_the_night_as_many_as_one_eats():
+    night, (player,) = make_night(0), make_players(1)
+    for key in ("one", "one", "two"):
+        snack(night, player, key)
+    Night.objects.update(snack_cents=350)
+    snack(night, player, "three", method="card")
+
+    assert lines() == [("snack", "cash", 320), ("snack", "cash", 320), ("snack", "card", 350)]
+
+
+def test_a_snack_is_given_back_the_last_one_first():
+    night, (player,) = make_night(0), make_players(1)
+    who = {"night_id": night.pk, "player_id": player.pk, "now": DOOR, "by_id": None}
+    snack(night, player, "one")
+    last = snack(night, player, "two", method="card")
+    for _ in range(2):
+        assert refund_snack(**who, submission_key="back").refund_of == last
+    refund_snack(**who, submission_key="back 2")
+
+    assert [line[1:] for line in lines()[2:]] == [("card", -320), ("cash", -320)]
+    with pytest.raises(NotPaid):
+        refund_snack(**who, submission_key="back 3")
+
+
+def test_a_fee_that_was_paid_since_is_no_news_for_a_snack_and_another_snack_is():
+    night, (player,) = make_night(0), make_players(1)
+    pay(night, player)
+    assert snack(night, player, "one", was=0).cents == 320
+
+    with pytest.raises(ExtraMovedOn) as refused:
+        snack(night, player, "other phone", was=0)
+    assert (refused.value.field, refused.value.value) == ("snacks", 1)
+    refund(night, player)
+    assert pay(night, player, key="later").cents == 600

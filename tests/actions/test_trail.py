@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.builders import DOOR, make_night, make_round, run_clock, send_slip
+from tests.builders import DOOR, make_night, make_players, make_round, run_clock, send_slip
+from tournament.actions.attendance import mark, note_extras, walk_in
 from tournament.actions.clock import extend_clock, pause_clock, resume_clock, stop_clock
-from tournament.actions.nights import close_night, reopen_night
+from tournament.actions.nights import close_night, reopen_night, set_tables_out
 from tournament.actions.rounds import redraw_round
 from tournament.actions.slips import correct_slip, rule_no_result, settle_slip
+from tournament.actions.till import pay_fee, refund_fee
 from tournament.domain.refusals import NightClosed, RoundHasSlips, TwoSidesHome
 from tournament.models import Night, Table, TrailEntry
 
@@ -19,10 +21,9 @@ LATER = DOOR + timedelta(minutes=30)
 
 
 def lines(night: Night) -> list[tuple]:
-    """Kind, round and table of every line, the oldest first."""
-    return list(
-        TrailEntry.objects.filter(night=night).order_by("pk").values_list("kind", "round_number", "table_number")
-    )
+    """Kind, round and table of every line but those of people coming in, the oldest first."""
+    found = TrailEntry.objects.filter(night=night).exclude(kind="door").order_by("pk")
+    return list(found.values_list("kind", "round_number", "table_number"))
 
 
 def last() -> TrailEntry:
@@ -120,8 +121,63 @@ def test_closing_and_opening_again_are_noted_once_each(alice):
     for _ in range(2):
         reopen_night(night_id=night.pk, now=LATER, by_id=alice.pk)
 
-    states = TrailEntry.objects.order_by("pk").values_list("before__state", "after__state")
+    states = TrailEntry.objects.filter(kind="night").order_by("pk").values_list("before__state", "after__state")
     assert list(states) == [("planned", "open"), ("open", "closed"), ("closed", "open")]
+
+
+def test_coming_going_and_what_is_undone_are_noted_with_old_and_new(alice):
+    night = make_night(1)
+    anna = make_players(1)[0]
+    assert (last().kind, last().before, last().after) == (
+        "door",
+        {"player": anna.pk, "state": None},
+        {"player": anna.pk, "state": "present"},
+    )
+    for state in ("gone", "gone", "present"):  # twice is once, and back again
+        mark(night_id=night.pk, player_id=anna.pk, state=state, now=LATER, by_id=alice.pk)
+
+    told = TrailEntry.objects.filter(kind="door", by=alice).order_by("pk").values_list("before__state", "after__state")
+    assert list(told) == [("present", "gone"), ("gone", "present")]
+
+
+def test_a_new_face_is_one_line_however_often_it_is_sent(alice):
+    night = make_night(0)
+    for _ in range(2):
+        player, _ = walk_in(night_id=night.pk, name="Zoë", submission_key="z", now=LATER, by_id=alice.pk)
+
+    (line,) = TrailEntry.objects.filter(kind="door")
+    assert (line.after, line.by) == ({"player": player.pk, "state": "present", "is_new_face": True}, alice)
+
+
+def test_payments_and_what_is_given_back_are_noted_once_each(alice):
+    night = make_night(1)
+    who = {"night_id": night.pk, "player_id": make_players(1)[0].pk, "now": LATER, "by_id": alice.pk}
+    for _ in range(2):
+        pay_fee(**who, method="cash", submission_key="k1")
+    for _ in range(2):
+        refund_fee(**who, submission_key="k2")
+
+    told = TrailEntry.objects.filter(kind="payment").order_by("pk").values_list("before__cents", "after__cents", "by")
+    assert list(told) == [(None, 600, alice.pk), (600, -600, alice.pk)]
+
+
+def test_a_fixed_table_and_tables_out_of_use_are_noted_when_they_change(alice):
+    night = make_night(1)
+    press = {"night_id": night.pk, "now": LATER, "by_id": alice.pk}
+    anna = make_players(1)[0]
+    for table in (2, 2, 0):
+        note_extras(player_id=anna.pk, fixed_table=table, **press)
+    note_extras(player_id=anna.pk, wants_snack=True, **press)
+    for numbers in ([5, 3], [3, 5], []):
+        set_tables_out(numbers=numbers, **press)
+
+    told = TrailEntry.objects.filter(kind__in=["fixed", "tables"]).order_by("pk").values_list("before", "after")
+    assert list(told) == [
+        ({"player": anna.pk, "table": None}, {"player": anna.pk, "table": 2}),
+        ({"player": anna.pk, "table": 2}, {"player": anna.pk, "table": None}),
+        ({"tables": []}, {"tables": [3, 5]}),
+        ({"tables": [3, 5]}, {"tables": []}),
+    ]
 
 
 def test_what_is_refused_leaves_no_line(alice):

@@ -98,7 +98,8 @@ def _plan_end(played: Round) -> None:
     if clock.ends_at is None or clock.paused_at is not None or clock.stopped_at is not None:
         cancel(key=key)
     else:
-        schedule(task="round_end", key=key, args={"round_id": played.pk}, run_at=clock.ends_at)
+        args = {"round_id": played.pk}
+        schedule(task="round_end", key=key, args=args, run_at=clock.ends_at, night_id=played.night_id)
 
 
 @action

@@ -6,14 +6,17 @@ from datetime import datetime, timedelta
 from random import Random
 
 from tournament.actions.attendance import mark, note_extras
+from tournament.actions.cash_up import close_till
 from tournament.actions.clock import start_clock, stop_clock
+from tournament.actions.drinks import note_drinks
 from tournament.actions.nights import close_night, open_night
 from tournament.actions.rounds import draw_round, publish_round
 from tournament.actions.slips import correct_slip, post_slip
-from tournament.actions.till import pay_fee
+from tournament.actions.till import pay_fee, sell_snack
 from tournament.domain.draw import BAG, SEEDS
 from tournament.domain.scoring import pawns_each
 from tournament.models import Attendance, Night, Payment, Player, Round, Table
+from tournament.queries.money import cash_of
 
 State, Method = Attendance.State, Payment.Method
 MINUTE = timedelta(minutes=1)
@@ -33,9 +36,9 @@ def receive(host: Host, night: Night, people: Sequence[Player], *, at: datetime,
     """People come in at the door one after the other; the last ``unpaid`` have not paid yet, the first helps."""
     for order, player in enumerate(people):
         moment = at + order * MINUTE / 2
-        mark(night_id=night.pk, player_id=player.pk, state=State.PRESENT, now=moment)
+        mark(night_id=night.pk, player_id=player.pk, state=State.PRESENT, now=moment, by_id=host.organiser_id)
         if host.chance.random() < 0.45:
-            note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True)
+            note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True, now=moment)
         if order < len(people) - unpaid:
             pay_fee(
                 night_id=night.pk,
@@ -71,6 +74,35 @@ def play_round(host: Host, night: Night, number: int, *, at: datetime) -> None:
         if host.chance.random() < 0.3:
             send(table, pawns, phone=2, at=moment + MINUTE)
     stop_clock(round_id=played.pk, now=at + night.minutes_per_round * MINUTE)
+    if number == 1:
+        sell(host, night, at=at + 50 * MINUTE)
+
+
+def sell(host: Host, night: Night, *, at: datetime) -> None:
+    """After the first round: who wanted a snack pays it, and every fifth has a drink more than is included."""
+    people = Attendance.objects.filter(night=night, state=State.PRESENT).order_by("pk")
+    for order, one in enumerate(people):
+        key, who = f"{night.pk}-{one.player_id}", {"night_id": night.pk, "player_id": one.player_id}
+        press = {**who, "now": at + order * MINUTE / 4, "by_id": host.organiser_id}
+        if one.wants_snack:
+            sell_snack(**press, method=METHODS[order % 5], submission_key=f"demo-snack-{key}")
+        had = night.drinks_included + 1 if order % 5 == 0 else night.drinks_included - order % 2
+        note_drinks(**press, count=max(0, had), submission_key=f"demo-drink-{key}")
+
+
+def count(host: Host, night: Night, *, by: str, at: datetime) -> None:
+    """The till is counted and closed; once in a while a coin is missing."""
+    expected = cash_of(night.pk)
+    is_short = night.pk % 3 == 1
+    close_till(
+        night_id=night.pk,
+        counted_cents=expected - 250 if is_short else expected,
+        counted_by=by,
+        note_text="Twee keer nageteld." if is_short else "",
+        submission_key=f"demo-count-{night.pk}",
+        now=at,
+        by_id=host.organiser_id,
+    )
 
 
 def play_half_a_round(host: Host, night: Night, number: int, *, at: datetime, now: datetime) -> None:
@@ -107,6 +139,7 @@ def play_night(host: Host, night: Night, people: Sequence[Player], *, at: dateti
             mark(night_id=night.pk, player_id=people[0].pk, state=State.GONE, now=start - 10 * MINUTE)
         play_round(host, night, number, at=start)
     close_night(night_id=night.pk, now=at + night.rounds_planned * ROUND)
+    count(host, night, by=people[0].label, at=at + night.rounds_planned * ROUND + 5 * MINUTE)
 
 
 def correct(host: Host, night: Night, *, at: datetime) -> None:

@@ -12,12 +12,13 @@ from tournament.actions.people import add_player
 from tournament.actions.rounds import seat_people
 from tournament.actions.writing import action
 from tournament.domain.night_files import FiledTable, NightFiles
+from tournament.domain.people_in import split_label
 from tournament.domain.refusals import NightDiffers, NightExists, NightUnreadable
 from tournament.domain.scoring import score
 from tournament.domain.seating import SeatedTable, Side
+from tournament.domain.sheets import read_text
 from tournament.models import Attendance, Draw, Night, Payment, Player, Round, Series, Slip, Table
-from tournament.queries.exports import read_text
-from tournament.queries.imported import SENDER, differences, find_people, imported_night, key_for, split_label
+from tournament.queries.imported import SENDER, differences, find_people, imported_night, key_for
 
 BREAK = timedelta(minutes=15)  # the files hold no times: rounds follow each other with a break of this length
 DAYS = ("Maandag", "Dinsdag", "Woensdag", "Donderdag", "Vrijdag", "Zaterdag", "Zondag")

@@ -4,8 +4,11 @@ from collections.abc import Collection
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
-from tournament.actions.trail import note_state
+from tournament.actions.answers import expect_who_comes
+from tournament.actions.seasons import in_numbers
+from tournament.actions.trail import Kind, note, note_state
 from tournament.actions.writing import action, lock_night, lock_open_night
+from tournament.domain.calendar import moment_of
 from tournament.domain.refusals import (
     DraftWaiting,
     NightExists,
@@ -32,7 +35,7 @@ def ensure_series() -> list[Series]:
 
 @action
 def ensure_season(*, day: date) -> Season:
-    """The season that covers a date; where none fits, the calendar year is made into one.
+    """The season that covers a date. Where none fits, the calendar year is made into one, by the rule of the last one.
 
     Raises NoSeason when the year cannot be one because another season covers a part of it.
     """
@@ -42,7 +45,9 @@ def ensure_season(*, day: date) -> Season:
     first, last = date(day.year, 1, 1), date(day.year, 12, 31)
     if Season.objects.filter(starts_on__lte=last, ends_on__gte=first).exists():
         raise NoSeason(day)
-    return Season.objects.create(name=str(day.year), starts_on=first, ends_on=last)
+    before = Season.objects.filter(starts_on__lt=first).first()
+    rule = in_numbers(before.season_rule) if before else {}
+    return Season.objects.create(name=str(day.year), starts_on=first, ends_on=last, **rule)
 
 
 @action
@@ -54,23 +59,32 @@ def plan_night(*, series_id: int, day: date, zone: ZoneInfo) -> Night:
     series = Series.objects.select_for_update().get(pk=series_id)
     if Night.objects.filter(series=series, date=day).exists():
         raise NightExists(day)
-    return Night.objects.create(
+    night = Night.objects.create(
         series=series,
         season=ensure_season(day=day),
         date=day,
-        starts_at=datetime.combine(day, series.starts_at, tzinfo=zone),
+        slot=day if day.weekday() == series.weekday and not _has_slot(series, day) else None,
+        starts_at=moment_of(day, series.starts_at, zone),
         fee_cents=series.fee_cents,
         drink_cents=series.drink_cents,
         snack_cents=series.snack_cents,
         drinks_included=series.drinks_included,
         rounds_planned=series.rounds_planned,
         minutes_per_round=series.minutes_per_round,
+        draw_method=series.draw_method,
     )
+    night.touch()
+    return night
+
+
+def _has_slot(series: Series, day: date) -> bool:
+    """Whether a night was made for this date of the series, wherever it was moved to."""
+    return Night.objects.filter(series=series, slot=day).exists()
 
 
 @action
 def open_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Night:
-    """Open the door. Opening an open night changes nothing.
+    """Open the door, also of a night that was to be skipped; who said yes is expected. Twice is once.
 
     Raises NightNotOpen for a closed night, OtherNightOpen while a night of another day was not closed.
     """
@@ -83,7 +97,9 @@ def open_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Nig
     if other is not None:
         raise OtherNightOpen(other.date)
     night.state, night.opened_at = Night.State.OPEN, now
-    night.save(update_fields=["state", "opened_at"])
+    night.skipped_at, night.skip_reason = None, ""
+    night.save(update_fields=["state", "opened_at", "skipped_at", "skip_reason"])
+    expect_who_comes(night)
     note_state(night, before=Night.State.PLANNED, now=now, by_id=by_id)
     night.touch()
     return night
@@ -114,11 +130,18 @@ def close_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Ni
 
 
 @action
-def set_tables_out(*, night_id: int, numbers: Collection[int]) -> Night:
-    """Say which tables are out of use: the next draw skips their numbers. Raises NightClosed or NightNotOpen."""
+def set_tables_out(*, night_id: int, numbers: Collection[int], now: datetime, by_id: int | None = None) -> Night:
+    """Say which tables are out of use: the next draw skips their numbers. Saying the same again changes nothing.
+
+    Raises NightClosed or NightNotOpen.
+    """
     night = lock_open_night(night_id)
-    night.tables_out = sorted(set(numbers))
+    before, wanted = night.tables_out, sorted(set(numbers))
+    if before == wanted:
+        return night
+    night.tables_out = wanted
     night.save(update_fields=["tables_out"])
+    note(night, kind=Kind.TABLES, now=now, by_id=by_id, before={"tables": before}, after={"tables": wanted})
     night.touch()
     return night
 

@@ -1,9 +1,16 @@
-"""Adding and renaming players."""
+"""Adding, renaming and retiring players, and deleting one that was made by mistake."""
 
-from tournament.actions.writing import action
+from datetime import datetime
+
+from django.utils import timezone
+
+from tournament.actions.trail import Kind, note_club
+from tournament.actions.writing import action, lock_nights
 from tournament.domain.names import clean_name, clean_words, next_distinction, search_key, sort_key
 from tournament.domain.refusals import KeyUsedElsewhere, NameTaken
-from tournament.models import Player
+from tournament.domain.refusals_people import HasHistory, NameGone
+from tournament.models import Answer, Attendance, FormerName, Night, Player
+from tournament.queries.person import history_of
 
 
 @action
@@ -34,14 +41,76 @@ def add_player(*, name: str, distinction: str = "", submission_key: str | None =
     )
 
 
-@action
-def rename_player(*, player_id: int, name: str, distinction: str) -> Player:
-    """Change what a player is called, everywhere and at once. Raises NameMissing, NameTooLong or NameTaken."""
+def lock_known(player_id: int) -> Player:
+    """A record with a name of its own, held until the end of the action. Raises NameGone."""
     player = Player.objects.select_for_update().get(pk=player_id)
+    if player.name_removed_at or player.merged_into_id:
+        raise NameGone
+    return player
+
+
+@action
+def rename_player(
+    *, player_id: int, name: str, distinction: str, now: datetime | None = None, by_id: int | None = None
+) -> Player:
+    """Change what a player is called, everywhere and at once; old files still find the person by the former name.
+
+    ``now``: since when, this moment unless it is said. Raises NameMissing, NameTooLong, NameTaken or NameGone.
+    """
+    player = lock_known(player_id)
     name, distinction = clean_name(name), clean_words(distinction, most=30)
-    if Player.objects.filter(name=name, distinction=distinction).exclude(pk=player_id).exists():
-        raise NameTaken(name)
+    if (player.name, player.distinction) == (name, distinction):
+        return player
+    _check_free(name, distinction, player_id=player_id)
+    now = now or timezone.now()
+    FormerName.objects.filter(player=player, name=name, distinction=distinction).delete()
+    former = {"player": player, "since": now}
+    FormerName.objects.update_or_create(name=player.name, distinction=player.distinction, defaults=former)
     player.name, player.distinction = name, distinction
     player.search_key, player.sort_key = search_key(f"{name} {distinction}"), sort_key(name)
     player.save(update_fields=["name", "distinction", "search_key", "sort_key"])
+    note_club(kind=Kind.PERSON, after={"player": player_id, "press": "rename"}, now=now, by_id=by_id)
     return player
+
+
+def _check_free(name: str, distinction: str, *, player_id: int) -> None:
+    """Raise NameTaken when somebody else is called so, whatever the capitals and accents."""
+    others = Player.objects.exclude(pk=player_id)
+    label = search_key(f"{name} {distinction}")
+    alike = others.known().filter(sort_key=sort_key(name), search_key=label)
+    if alike.exists() or others.filter(name=name, distinction=distinction).exists():
+        raise NameTaken(name)
+
+
+@action
+def retire_player(*, player_id: int, is_active: bool, now: datetime, by_id: int | None) -> Player:
+    """Somebody plays no more, or again: only the lists of who may come change. Twice is once. Raises NameGone."""
+    player = lock_known(player_id)
+    if player.is_active == is_active:
+        return player
+    player.is_active = is_active
+    player.save(update_fields=["is_active"])
+    press = "return" if is_active else "retire"
+    note_club(kind=Kind.PERSON, after={"player": player_id, "press": press}, now=now, by_id=by_id)
+    return player
+
+
+@action
+def delete_player(*, player_id: int, now: datetime, by_id: int | None) -> None:
+    """A record that was made by mistake goes, with its ticks for nights that are not over. Raises HasHistory.
+
+    Who sat at a table, paid, or came to a night that is over stays: other people's scores and the till hang on it.
+    """
+    nights = lock_nights(Night.State.OPEN)
+    player = Player.objects.select_for_update().get(pk=player_id)
+    history = history_of(player)
+    if not history.is_empty:
+        raise HasHistory(history.nights, history.payments, history.matches)
+    came = set(Attendance.objects.filter(player=player).values_list("night", flat=True))
+    Attendance.objects.filter(player=player).delete()
+    Answer.objects.filter(player=player).delete()
+    player.delete()
+    note_club(kind=Kind.PERSON, after={"player": player_id, "press": "delete"}, now=now, by_id=by_id)
+    for night in nights:
+        if night.pk in came:
+            night.touch()

@@ -1,10 +1,10 @@
 """Drawing a round, drawing it again, publishing it."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.actions.keys import Why, new_key, retire_keys
 from tournament.actions.restore import next_attempt, set_aside, voided
 from tournament.actions.seats import seats_at
 from tournament.actions.trail import Kind, drawing, note, note_draw
@@ -94,6 +94,7 @@ def redraw_round(
         set_aside(drawn_round, now=now)
         drawn_round = Round(night=night, number=drawn_round.number)
     else:
+        retire_keys(drawn_round, why=Why.REDRAWN, now=now)
         Table.objects.filter(round=drawn_round).delete()
     _start_over(drawn_round, method=method, seed=seed, length_s=night.minutes_per_round * 60, now=now)
     parted = _record(drawn_round, drawn=drawn, by_id=by_id)
@@ -226,7 +227,6 @@ def _remember_method(night: Night, method: str) -> None:
 def seat_people(drawn_round: Round, tables: tuple[SeatedTable, ...]) -> None:
     """Make the tables of a round, each with a key of its own, and their seats: two inserts for all."""
     made = Table.objects.bulk_create(
-        Table(round=drawn_round, number=one.number, is_three=one.is_three, key=secrets.token_urlsafe(16))
-        for one in tables
+        Table(round=drawn_round, number=one.number, is_three=one.is_three, key=new_key()) for one in tables
     )
     Seat.objects.bulk_create(seats_at(drawn_round, list(zip(made, tables, strict=True))))

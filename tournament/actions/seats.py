@@ -1,8 +1,9 @@
 """Who sits where, changed after the draw: swaps, a stand-in, and the smallest repair. What was drawn stays written."""
 
-import secrets
+from collections.abc import Collection
 from datetime import datetime
 
+from tournament.actions.keys import Why, new_key, retire_keys
 from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action, lock_night
 from tournament.domain import refusals
@@ -73,11 +74,20 @@ def take_over(
 
 
 @action
-def repair_round(*, round_id: int, seen: str, now: datetime, by_id: int | None, insist: bool = False) -> Round:
+def repair_round(
+    *,
+    round_id: int,
+    seen: str,
+    now: datetime,
+    by_id: int | None,
+    insist: bool = False,
+    only: Collection[int] | None = None,
+) -> Round:
     """Seat who came and take out who went since the draw, with the fewest people moving; tables with a slip stay.
 
-    ``seen`` is the seating that the presser was shown as the outcome; doing it twice changes nothing. ``insist``
-    says that the presser knows the clock is running. Only the last round can be mended.
+    ``only``: for these people alone; None: for all of them. ``seen`` is the seating that the presser was shown as the
+    outcome; doing it twice changes nothing. ``insist`` says that the presser knows the clock is running. Only the last
+    round can be mended.
     Raises SeatsMovedOn, ClockAlreadyRunning, RoundOutOfTurn, CannotSeat, NightClosed or NightNotOpen.
     """
     night, played = _hold(round_id)
@@ -87,7 +97,7 @@ def repair_round(*, round_id: int, seen: str, now: datetime, by_id: int | None, 
     later = Round.objects.standing().filter(night=night, number__gt=played.number).count()
     if later:
         raise refusals.RoundOutOfTurn(played.number, played.number + later)
-    before, after = repaired(played)
+    before, after = repaired(played, only=only)
     if fingerprint(before) == seen:
         return played
     if fingerprint(after) != seen:
@@ -110,20 +120,7 @@ def reseat(
     reason: str = "",
 ) -> None:
     """Store another seating of a round and note it: in a fixed number of queries, the drawing stays as it was."""
-    old, new = ({table.number: table for table in tables} for tables in (before, after))
-    Table.objects.filter(round=played, number__in=old.keys() - new.keys()).delete()
-    Table.objects.bulk_create(
-        Table(round=played, number=number, is_three=new[number].is_three, key=secrets.token_urlsafe(16))
-        for number in sorted(new.keys() - old.keys())
-    )
-    changed = [table for number, table in new.items() if old.get(number) != table]
-    rows = {table.number: table for table in Table.objects.filter(round=played)}
-    for is_three in (False, True):
-        turned = [one.number for one in changed if one.is_three is is_three and rows[one.number].is_three != is_three]
-        if turned:
-            Table.objects.filter(round=played, number__in=turned).update(is_three=is_three)
-    Seat.objects.filter(table__in=[rows[one.number].pk for one in changed]).delete()
-    Seat.objects.bulk_create(seats_at(played, [(rows[one.number], one) for one in changed]))
+    _move(played, before=before, after=after, now=now)
     was, now_at = places_of(before), places_of(after)
     moved = [pk for pk in sorted(was.keys() | now_at) if was.get(pk) != now_at.get(pk)]
     note(
@@ -137,6 +134,27 @@ def reseat(
         reason=reason,
     )
     night.touch()
+
+
+def _move(played: Round, *, before: Tables, after: Tables, now: datetime) -> None:
+    """Store the tables and chairs that are others than before."""
+    old, new = ({table.number: table for table in tables} for tables in (before, after))
+    gone = old.keys() - new.keys()
+    if gone:
+        retire_keys(played, why=Why.REPAIRED, now=now, numbers=gone)
+        Table.objects.filter(round=played, number__in=gone).delete()
+    Table.objects.bulk_create(
+        Table(round=played, number=number, is_three=new[number].is_three, key=new_key())
+        for number in sorted(new.keys() - old.keys())
+    )
+    changed = [table for number, table in new.items() if old.get(number) != table]
+    rows = {table.number: table for table in Table.objects.filter(round=played)}
+    for is_three in (False, True):
+        turned = [one.number for one in changed if one.is_three is is_three and rows[one.number].is_three != is_three]
+        if turned:
+            Table.objects.filter(round=played, number__in=turned).update(is_three=is_three)
+    Seat.objects.filter(table__in=[rows[one.number].pk for one in changed]).delete()
+    Seat.objects.bulk_create(seats_at(played, [(rows[one.number], one) for one in changed]))
 
 
 def seats_at(played: Round, tables: list[tuple[Table, SeatedTable]]) -> list[Seat]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from tournament.actions.trail import note_slip
-from tournament.actions.writing import action, lock_night
+from tournament.actions.writing import action, lock_night_of
 from tournament.domain import refusals
-from tournament.domain.clock import ClockState
 from tournament.domain.scoring import Score, agree, score
 from tournament.models import Night, Slip, Table
 
@@ -24,10 +24,13 @@ def post_slip(
     numbers: Sequence[int] | None = None,
     winner: int | None = None,
     by_id: int | None = None,
+    typed_at: datetime | None = None,
 ) -> Slip:
     """Append what a phone or the organiser typed: pawns home per side, in order of the table's sides.
 
     ``numbers``: the sides the slip names, when it names them; ``winner``: the number named as winner, only checked.
+    ``typed_at``: when it was typed, says a phone that could not send it then; believed where that can be, and both
+    moments are kept.
     The same slip with the same ``submission_key`` again gives the slip of the first time. Raises NightClosed,
     NotPublished, SlipForAnotherTable, KeyUsedElsewhere, or what ``scoring.score`` refuses.
     """
@@ -38,7 +41,14 @@ def post_slip(
         raise refusals.NightClosed
     scored = _score(table, pawns=pawns, numbers=numbers, winner=winner)
     slip = _append(
-        table, scored=scored, kind=Kind.REPORT, submission_key=submission_key, sender=sender, now=now, by_id=by_id
+        table,
+        scored=scored,
+        kind=Kind.REPORT,
+        submission_key=submission_key,
+        sender=sender,
+        now=now,
+        by_id=by_id,
+        typed_at=typed_at,
     )
     night.touch()
     return slip
@@ -46,21 +56,46 @@ def post_slip(
 
 @action
 def settle_slip(
-    *, table_id: int, pawns: Sequence[int], submission_key: str, now: datetime, by_id: int, reason: str = ""
+    *,
+    table_id: int,
+    pawns: Sequence[int],
+    submission_key: str,
+    now: datetime,
+    by_id: int,
+    reason: str = "",
+    seen: int | None = None,
 ) -> Slip:
-    """The organiser's word in a dispute, while the night is open. Raises as ``post_slip``."""
+    """The organiser's word in a dispute, while the night is open.
+
+    ``seen``: the id of the table's newest slip that the organiser saw (0: none). When another organiser decided since,
+    and otherwise, it raises TableDecided; the same word again is that word. Else raises as ``post_slip``.
+    """
     return _organiser_says(
-        Kind.SETTLED, table_id=table_id, pawns=pawns, reason=reason, submission_key=submission_key, now=now, by_id=by_id
+        Kind.SETTLED,
+        table_id=table_id,
+        pawns=pawns,
+        reason=reason,
+        submission_key=submission_key,
+        now=now,
+        by_id=by_id,
+        seen=seen,
     )
 
 
 @action
 def correct_slip(
-    *, table_id: int, pawns: Sequence[int], reason: str, submission_key: str, now: datetime, by_id: int
+    *,
+    table_id: int,
+    pawns: Sequence[int],
+    reason: str,
+    submission_key: str,
+    now: datetime,
+    by_id: int,
+    seen: int | None = None,
 ) -> Slip:
-    """A correction, also after the night was closed: a new slip with a reason.
+    """A correction, also after the night was closed: a new slip with a reason. ``seen`` as in ``settle_slip``.
 
-    Raises ReasonMissing, and as ``post_slip`` except NightClosed.
+    Raises ReasonMissing, TableDecided, and as ``post_slip`` except NightClosed.
     """
     return _organiser_says(
         Kind.CORRECTED,
@@ -70,14 +105,17 @@ def correct_slip(
         submission_key=submission_key,
         now=now,
         by_id=by_id,
+        seen=seen,
     )
 
 
 @action
-def rule_no_result(*, table_id: int, reason: str, submission_key: str, now: datetime, by_id: int) -> Slip:
+def rule_no_result(
+    *, table_id: int, reason: str, submission_key: str, now: datetime, by_id: int, seen: int | None = None
+) -> Slip:
     """The organiser's ruling that a table has no result: nobody there scores or has played this round.
 
-    Raises ReasonMissing, NotPublished or KeyUsedElsewhere.
+    ``seen`` as in ``settle_slip``. Raises ReasonMissing, TableDecided, NotPublished or KeyUsedElsewhere.
     """
     return _organiser_says(
         Kind.NO_RESULT,
@@ -87,6 +125,7 @@ def rule_no_result(*, table_id: int, reason: str, submission_key: str, now: date
         submission_key=submission_key,
         now=now,
         by_id=by_id,
+        seen=seen,
     )
 
 
@@ -99,6 +138,7 @@ def _organiser_says(
     submission_key: str,
     now: datetime,
     by_id: int,
+    seen: int | None,
 ) -> Slip:
     """The organiser's word, which is final: settling needs an open night, the rest a reason."""
     table, night = _hold(table_id)
@@ -108,9 +148,14 @@ def _organiser_says(
         raise refusals.NightClosed
     if kind != Kind.SETTLED and not reason.strip():
         raise refusals.ReasonMissing
+    scored = None if pawns is None else _score(table, pawns=pawns)
+    if decided := _decided_since(table, seen):
+        if decided.pawns != (scored.pawns if scored else None):
+            raise refusals.TableDecided(table.number, decided.created_at, decided.points)
+        return decided
     slip = _append(
         table,
-        scored=None if pawns is None else _score(table, pawns=pawns),
+        scored=scored,
         kind=kind,
         submission_key=submission_key,
         sender=f"user-{by_id}",
@@ -122,10 +167,16 @@ def _organiser_says(
     return slip
 
 
+def _decided_since(table: Table, seen: int | None) -> Slip | None:
+    """The newest word of an organiser about a table that came after the slip ``seen``."""
+    if seen is None:
+        return None
+    return table.slips.exclude(kind=Kind.REPORT).filter(pk__gt=seen).order_by("pk").last()
+
+
 def _hold(table_id: int) -> tuple[Table, Night]:
     """The table of a published round, and its night, held. Raises NotPublished."""
-    night_id = Table.objects.values_list("round__night_id", flat=True).get(pk=table_id)
-    night = lock_night(night_id)
+    night = lock_night_of(table_id)
     table = Table.objects.select_related("round").get(pk=table_id)
     table.round.night = night
     if not table.round.is_published:
@@ -169,6 +220,7 @@ def _append(
     now: datetime,
     by_id: int | None,
     reason: str = "",
+    typed_at: datetime | None = None,
 ) -> Slip:
     """Write one slip, and its line of the trail."""
     before = _counting(table) if kind != Kind.REPORT else None
@@ -183,13 +235,26 @@ def _append(
         submission_key=submission_key,
         sender=sender[:40],
         reason=" ".join(reason.split())[:300],
-        is_late=table.round.clock.for_table(table.extra_s).state(now) in {ClockState.OVER, ClockState.STOPPED},
         created_at=now,
         created_by_id=by_id,
+        **_timed(table, now=now, typed_at=typed_at),
         **per_side,
     )
     note_slip(table, slip, before=before, by_id=by_id)
     return slip
+
+
+def _timed(table: Table, *, now: datetime, typed_at: datetime | None) -> dict[str, Any]:
+    """When it was typed, and whether it is late: what came in after time, typed before by its own word, is neither."""
+    clock = table.round.clock.for_table(table.extra_s)
+    believed = typed_at if typed_at is not None and clock.believes(typed_at, now=now) else None
+    is_up = clock.is_up(now)
+    is_typed_in_time = is_up and believed is not None and not clock.is_up(believed)
+    return {
+        "typed_at": believed,
+        "is_typed_in_time": is_typed_in_time,
+        "is_late": is_up and not is_typed_in_time,
+    }
 
 
 def _counting(table: Table) -> Slip | None:

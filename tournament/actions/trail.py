@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from tournament.models import Night, Round, Slip, Table, TrailEntry
+from tournament.models import Night, Payment, Round, Slip, Table, TrailEntry
 
 Kind = TrailEntry.Kind
 
 
 def note(
-    night: Night,
+    night: Night | None,
     *,
     kind: str,
     now: datetime,
@@ -38,6 +38,39 @@ def note(
         at=now,
         by_id=by_id,
     )
+
+
+def note_club(*, kind: str, after: Mapping[str, Any], now: datetime, by_id: int | None) -> None:
+    """Something about the club itself, on no night."""
+    note(None, kind=kind, now=now, by_id=by_id, after=after)
+
+
+def note_person(
+    night: Night,
+    player_id: int,
+    *,
+    kind: str,
+    before: Mapping[str, Any] | None,
+    after: Mapping[str, Any],
+    now: datetime,
+    by_id: int | None,
+) -> None:
+    """Something about one person at the door: coming, going, paying, a table of one's own."""
+    was, is_now = ({"player": player_id, **said} if said is not None else None for said in (before, after))
+    note(night, kind=kind, now=now, by_id=by_id, before=was, after=is_now)
+
+
+def note_payment(night: Night, payment: Payment, *, before: Payment | None) -> None:
+    """A line of the till; ``before``: the line that it gives back."""
+    was, line = _said(before) if before else None, _said(payment)
+    at, by_id = payment.created_at, payment.created_by_id
+    note_person(night, payment.player_id, kind=Kind.PAYMENT, before=was, after=line, now=at, by_id=by_id)
+
+
+def _said(line: Payment) -> dict[str, Any]:
+    """A line in numbers; what was paid for is named when it was not the fee."""
+    paid = {"method": line.method, "cents": line.cents}
+    return paid | {"kind": line.kind} if line.kind in {Payment.Kind.DRINK, Payment.Kind.SNACK} else paid
 
 
 def note_state(night: Night, *, before: str, now: datetime, by_id: int | None) -> None:

@@ -1,0 +1,125 @@
+"""Nights to come: made ahead, moved, skipped, holidays; with a fixed clock across both changes of the hour."""
+
+from datetime import UTC, date, datetime, time
+
+import pytest
+import time_machine
+
+from tests.builders import DOOR, MADRID, MONDAY, make_night, make_series
+from tournament.actions.nights import open_night, plan_night
+from tournament.actions.plans import add_holiday, move_night, plan_slot, remove_holiday, skip_night, unskip_night
+from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
+from tournament.models import Club, Holiday, Night, TrailEntry
+from tournament.tasks import look_ahead
+
+pytestmark = pytest.mark.django_db
+NEXT = date(2026, 10, 12)
+
+
+@pytest.fixture
+def plan() -> Night:
+    return make_night(0, MONDAY, is_open=False)
+
+
+def planned() -> list[tuple[str, str]]:
+    """Every night: its date, its moment in UTC."""
+    rows = Night.objects.order_by("date").values_list("date", "starts_at")
+    return [(str(day), f"{moment:%m-%d %H:%M}") for day, moment in rows]
+
+
+@time_machine.travel(datetime(2026, 10, 14, 9, 0, tzinfo=UTC), tick=False)
+def test_nights_are_made_ahead_from_weekday_and_local_time_across_the_end_of_summer_time():
+    make_series("Maandagavond", 0)
+    Club.objects.update_or_create(pk=1, defaults={"weeks_ahead": 2})
+
+    assert (look_ahead(), look_ahead()) == (2, 0)  # a second look makes nothing
+    assert planned() == [("2026-10-19", "10-19 17:00"), ("2026-10-26", "10-26 18:00")]
+
+
+@time_machine.travel(datetime(2026, 3, 20, 9, 0, tzinfo=UTC), tick=False)
+def test_the_hour_stays_when_summer_time_begins():
+    make_series("Maandagavond", 0)
+    Club.objects.update_or_create(pk=1, defaults={"weeks_ahead": 2})
+
+    look_ahead()
+
+    assert planned() == [("2026-03-23", "03-23 18:00"), ("2026-03-30", "03-30 17:00")]
+
+
+@time_machine.travel(datetime(2026, 10, 4, 22, 30, tzinfo=UTC), tick=False)
+def test_today_is_the_clubs_own_date_just_after_midnight():
+    make_series("Maandagavond", 0)
+    Club.objects.update_or_create(pk=1, defaults={"weeks_ahead": 0})
+
+    look_ahead()  # 00:30 on Monday in Madrid
+
+    assert planned() == [("2026-10-05", "10-05 17:00")]
+
+
+@time_machine.travel(datetime(2026, 10, 1, 9, 0, tzinfo=UTC), tick=False)
+def test_what_was_moved_or_skipped_or_falls_in_a_holiday_is_not_made_again(plan):
+    Club.objects.update_or_create(pk=1, defaults={"weeks_ahead": 3})
+    move_night(night_id=plan.pk, day=date(2026, 10, 6), at=time(20, 0), zone=MADRID, now=DOOR)
+    add_holiday(name="Herfst", starts_on=date(2026, 10, 10), ends_on=date(2026, 10, 18), now=DOOR)
+
+    look_ahead()
+
+    assert planned() == [("2026-10-06", "10-06 18:00"), ("2026-10-19", "10-19 17:00")]
+    assert plan_slot(series_id=plan.series_id, slot=MONDAY, zone=MADRID) is None
+
+
+def test_a_night_moves_to_another_date_and_season_and_is_asked_about_again(plan):
+    Night.objects.update(asked_at=DOOR)
+
+    moved = move_night(night_id=plan.pk, day=date(2027, 1, 4), at=time(19, 30), zone=MADRID, now=DOOR)
+    again = move_night(night_id=plan.pk, day=date(2027, 1, 4), at=time(19, 30), zone=MADRID, now=DOOR)
+
+    assert (moved.date, moved.slot, moved.asked_at) == (date(2027, 1, 4), MONDAY, None)
+    assert moved.starts_at == datetime(2027, 1, 4, 18, 30, tzinfo=UTC)
+    assert moved.season.covers(moved.date)
+    assert (again.revision, TrailEntry.objects.filter(kind="plan").count()) == (moved.revision, 1)
+
+
+def test_a_night_does_not_move_onto_another_of_its_series_nor_once_it_has_begun(plan):
+    other = plan_night(series_id=plan.series_id, day=NEXT, zone=MADRID)
+
+    with pytest.raises(NightExists):
+        move_night(night_id=other.pk, day=MONDAY, at=time(19, 0), zone=MADRID, now=DOOR)
+    open_night(night_id=plan.pk, now=DOOR)
+    with pytest.raises(NightBegun):
+        move_night(night_id=plan.pk, day=date(2026, 10, 6), at=time(19, 0), zone=MADRID, now=DOOR)
+    with pytest.raises(NightBegun):
+        skip_night(night_id=plan.pk, reason="ziek", now=DOOR)
+
+
+def test_a_skipped_night_says_why_and_can_be_played_after_all(plan):
+    skipped = skip_night(night_id=plan.pk, reason="  De pub is   dicht ", now=DOOR)
+    assert (skipped.skipped_at, skipped.skip_reason) == (DOOR, "De pub is dicht")
+
+    back = unskip_night(night_id=plan.pk, now=DOOR)
+    assert (back.skipped_at, back.skip_reason) == (None, "")
+
+    skip_night(night_id=plan.pk, reason="toch dicht", now=DOOR)
+    opened = open_night(night_id=plan.pk, now=DOOR)
+    assert (opened.is_open, opened.skipped_at) == (True, None)
+
+
+def test_a_holiday_skips_what_is_planned_and_gives_it_back(plan):
+    other = plan_night(series_id=plan.series_id, day=NEXT, zone=MADRID)
+    skip_night(night_id=other.pk, reason="voetbal", now=DOOR)
+
+    holiday, skipped = add_holiday(name="Herfst", starts_on=MONDAY, ends_on=NEXT, now=DOOR)
+    assert (skipped, Night.objects.get(pk=plan.pk).skip_reason) == (1, "Herfst")
+    assert add_holiday(name="Herfst", starts_on=MONDAY, ends_on=NEXT, now=DOOR) == (holiday, 0)
+
+    assert remove_holiday(holiday_id=holiday.pk, now=DOOR) == 1
+    assert remove_holiday(holiday_id=holiday.pk, now=DOOR) == 0
+    assert [night.skip_reason for night in Night.objects.order_by("date")] == ["", "voetbal"]
+
+
+def test_a_holiday_of_one_day_is_one_and_backwards_is_none():
+    add_holiday(name="Reyes", starts_on=date(2027, 1, 6), ends_on=date(2027, 1, 6), now=DOOR)
+    with pytest.raises(HolidayBackwards):
+        add_holiday(name="Kerst", starts_on=date(2026, 12, 26), ends_on=date(2026, 12, 25), now=DOOR)
+
+    assert [holiday.name for holiday in Holiday.objects.all()] == ["Reyes"]

@@ -1,0 +1,134 @@
+"""Nights that are still to come: made ahead from their series, moved, skipped, and the club's holidays."""
+
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
+from tournament.actions.nights import ensure_season, plan_night
+from tournament.actions.trail import Kind, note
+from tournament.actions.writing import action, lock_club, lock_night
+from tournament.domain.calendar import moment_of
+from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
+from tournament.models import Holiday, Night, Series
+from tournament.models.night import NightQuerySet
+
+
+@action
+def plan_slot(*, series_id: int, slot: date, zone: ZoneInfo) -> Night | None:
+    """The night of a series' date, made ahead. None when the date is a holiday, or has its night already.
+
+    A night that was made for this date and moved to another is its night still. Raises NoSeason.
+    """
+    series = Series.objects.select_for_update().get(pk=series_id)
+    nights = Night.objects.filter(series=series)
+    has_its_night = nights.filter(slot=slot).exists() or nights.filter(date=slot).exists()
+    is_free = Holiday.objects.filter(starts_on__lte=slot, ends_on__gte=slot).exists()
+    if has_its_night or is_free or not series.is_active:
+        return None
+    return plan_night(series_id=series_id, day=slot, zone=zone)
+
+
+@action
+def move_night(*, night_id: int, day: date, at: time, zone: ZoneInfo, now: datetime, by_id: int | None = None) -> Night:
+    """Another date or local time for a night that has not begun; it plays again when it was skipped.
+
+    It stays the night of its slot, so that none is made for that date in its place. The same again changes nothing.
+    Raises NightBegun, NightExists or NoSeason.
+    """
+    night = _lock_plan(night_id)
+    starts_at = moment_of(day, at, zone)
+    if (night.date, night.starts_at, night.skipped_at) == (day, starts_at, None):
+        return night
+    if Night.objects.filter(series=night.series_id, date=day).exclude(pk=night.pk).exists():
+        raise NightExists(day)
+    before = _plan(night)
+    if night.date != day:
+        night.season, night.asked_at = ensure_season(day=day), None
+    night.date, night.starts_at = day, starts_at
+    night.skipped_at, night.skip_reason = None, ""
+    night.save(update_fields=["date", "starts_at", "season", "asked_at", "skipped_at", "skip_reason"])
+    note(night, kind=Kind.PLAN, now=now, by_id=by_id, before=before, after=_plan(night))
+    night.touch()
+    return night
+
+
+@action
+def skip_night(*, night_id: int, reason: str, now: datetime, by_id: int | None = None) -> Night:
+    """This night is not played. Everybody can read why. Skipping it again changes the reason.
+
+    Raises NightBegun.
+    """
+    night = _lock_plan(night_id)
+    said = " ".join(reason.split())[:120]
+    if night.skipped_at and night.skip_reason == said:
+        return night
+    before = _plan(night)
+    night.skipped_at, night.skip_reason = night.skipped_at or now, said
+    night.save(update_fields=["skipped_at", "skip_reason"])
+    note(night, kind=Kind.PLAN, now=now, by_id=by_id, before=before, after=_plan(night), reason=said)
+    night.touch()
+    return night
+
+
+@action
+def unskip_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Night:
+    """This night is played after all. Raises NightBegun."""
+    night = _lock_plan(night_id)
+    if night.skipped_at is None:
+        return night
+    before = _plan(night)
+    night.skipped_at, night.skip_reason = None, ""
+    night.save(update_fields=["skipped_at", "skip_reason"])
+    note(night, kind=Kind.PLAN, now=now, by_id=by_id, before=before, after=_plan(night))
+    night.touch()
+    return night
+
+
+@action
+def add_holiday(
+    *, name: str, starts_on: date, ends_on: date, now: datetime, by_id: int | None = None
+) -> tuple[Holiday, int]:
+    """Days on which the club does not play, and how many nights that were planned on them are skipped by it.
+
+    The same once more is the same holiday. Raises HolidayBackwards.
+    """
+    if ends_on < starts_on:
+        raise HolidayBackwards(starts_on, ends_on)
+    said = " ".join(name.split())[:60]
+    lock_club()
+    holiday, _ = Holiday.objects.get_or_create(name=said, starts_on=starts_on, ends_on=ends_on)
+    plans = _plans_between(starts_on, ends_on).filter(skipped_at=None)
+    for night in plans:
+        skip_night(night_id=night.pk, reason=said, now=now, by_id=by_id)
+    return holiday, len(plans)
+
+
+@action
+def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) -> int:
+    """The club plays on these days after all; how many nights that it skipped are on again. Twice is once."""
+    holiday = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
+    if holiday is None:
+        return 0
+    holiday.delete()
+    plans = _plans_between(holiday.starts_on, holiday.ends_on).filter(
+        skipped_at__isnull=False, skip_reason=holiday.name
+    )
+    for night in plans:
+        unskip_night(night_id=night.pk, now=now, by_id=by_id)
+    return len(plans)
+
+
+def _plans_between(first: date, last: date) -> NightQuerySet:
+    return Night.objects.filter(state=Night.State.PLANNED, date__range=(first, last)).order_by("date", "pk")
+
+
+def _lock_plan(night_id: int) -> Night:
+    """The night, held, and sure not to have begun. Raises NightBegun."""
+    night = lock_night(night_id)
+    if night.state != Night.State.PLANNED:
+        raise NightBegun(night.date)
+    return night
+
+
+def _plan(night: Night) -> dict[str, str | bool]:
+    """What the trail keeps of a plan."""
+    return {"starts_at": night.starts_at.isoformat(), "is_skipped": night.skipped_at is not None}
