@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.builders import make_night, make_round, send_slip
+from tests.builders import MONDAY, make_night, make_round, send_slip
 from tournament.actions.people import rename_player
+from tournament.domain.sheets import read_text, safe_text
 from tournament.models import Player
-from tournament.queries.exports import night_lines, read_text, safe_text, season_lines
-from tournament.queries.standings import night_rows, season_rows
+from tournament.queries.exports import night_lines, season_lines
+from tournament.queries.standings import night_rows
+from tournament.queries.standings_season import season_standings
 
 HOSTILE = (
     '=HYPERLINK("http://x","klik")', "@SUM(A1)", "-2+3", "+31 612345678", "\t=1+1", "\r=1", "'=1", "''-1", "'t Hooft",
@@ -55,6 +57,7 @@ def test_a_line_shows_the_label_and_neutralises_a_formula(night):
     assert [line for line in night_lines(night_rows(night.pk)) if "=Jan" in line[1]] == [
         (rows.place, "'=Jan (2)", rows.points, rows.won, rows.pawns)
     ]
-    assert [line for line in season_lines(season_rows(night.season_id)) if "=Jan" in line[1]] == [
+    season = season_standings(night.season_id, today=MONDAY)
+    assert [line for line in season_lines(season.rows) if "=Jan" in line[1]] == [
         (rows.place, "'=Jan (2)", rows.points, 1, 1, rows.won, rows.pawns)
     ]

@@ -57,11 +57,14 @@ def test_last_is_the_newest_closed_night_with_its_first_places():
     assert [(row.place, row.points) for row in view.podium] == [(1, 26)] * 4
 
 
-def test_nights_are_listed_newest_first_with_who_played():
+def test_nights_are_listed_newest_first_with_who_played_and_without_those_to_come():
     played, planned = played_night(MONDAY), make_night(0, day=MONDAY + timedelta(days=7), is_open=False)
-    listed = [(night, night.players, night.rounds_played) for night in nights_newest_first()]
 
-    assert listed == [(planned, 0, 0), (played, 8, 1)]
+    def listed(today: date) -> list[tuple[Night, int, int]]:
+        return [(night, night.players, night.rounds_played) for night in nights_newest_first(today=today)]
+
+    assert listed(planned.date) == [(played, 8, 1)]
+    assert listed(planned.date + timedelta(days=1)) == [(planned, 0, 0), (played, 8, 1)]  # never played
 
 
 def test_one_night_and_three_ask_the_database_as_often():
@@ -69,7 +72,7 @@ def test_one_night_and_three_ask_the_database_as_often():
     for _ in range(2):
         played_night(MONDAY + timedelta(days=7 * Night.objects.count()))
         with CaptureQueriesContext(connection) as queries:
-            [night.series.name for night in nights_newest_first()]
+            [night.series.name for night in nights_newest_first(today=MONDAY)]
         asked.append(len(queries))
         played_night(MONDAY + timedelta(days=7 * Night.objects.count()))
 

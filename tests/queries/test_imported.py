@@ -2,11 +2,14 @@
 
 import pytest
 
-from tournament.actions.people import add_player
+from tests.builders import DOOR
+from tournament.actions.merging import merge_players
+from tournament.actions.people import add_player, rename_player
 from tournament.domain.night_files import NightFiles
 from tournament.domain.night_lines import Guest
+from tournament.domain.people_in import split_label
 from tournament.domain.refusals import RowFault
-from tournament.queries.imported import find_people, split_label
+from tournament.queries.imported import find_people
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +43,15 @@ def test_case_and_accents_make_another_name():
     assert found("Emile Smit", "émile smit").unknown == ("Emile Smit", "émile smit")
 
 
+def test_up_75ae_who_was_made_beside_somebody_written_otherwise_is_found_again():
+    add_player(name="Émile Smit")
+    second = add_player(name="Emile Smit")
+
+    assert second.label == "Emile Smit (2)"
+    assert found("Emile Smit").ids == {"Emile Smit": second.pk}
+    assert found("Emile Smit", spoken={"Emile Smit (2)"}).unknown == ("Emile Smit",)
+
+
 def test_two_ways_to_write_one_player_are_told():
     add_player(name="=Jan")
 
@@ -63,8 +75,27 @@ def test_a_label_comes_apart_into_name_and_distinction(label, halves):
     assert split_label(label) == halves
 
 
-def test_finding_people_takes_one_query_however_many_they_are(django_assert_num_queries):
+def test_finding_people_takes_three_queries_however_many_they_are(django_assert_num_queries):
     for number in range(30):
         add_player(name=f"Speler {number}")
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(3):
         found(*(f"Speler {number}" for number in range(30)))
+
+
+def test_up_2aee_a_former_name_and_that_of_a_merged_record_find_the_person():
+    jan, other = add_player(name="Jan Bak"), add_player(name="Jan B.")
+    rename_player(player_id=jan.pk, name="Jan Bakker", distinction="", now=DOOR)
+    merge_players(kept_id=jan.pk, gone_id=other.pk, now=DOOR, by_id=None)
+
+    assert [found(name).ids for name in ("Jan Bak", "Jan B.", "Jan Bakker")] == [
+        {"Jan Bak": jan.pk}, {"Jan B.": jan.pk}, {"Jan Bakker": jan.pk},
+    ]  # fmt: skip
+    assert found("Jan Bak", "Jan Bakker").faults[0].kind == "same_person"
+
+
+def test_who_carries_a_name_now_goes_before_who_carried_it():
+    before = add_player(name="Jan Bakker")
+    rename_player(player_id=before.pk, name="Jan Smit", distinction="", now=DOOR)
+    now = add_player(name="Jan Bakker")
+
+    assert found("Jan Bakker").ids == {"Jan Bakker": now.pk}

@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from tests.builders import make_night, make_players, make_round, send_slip
-from tournament.models import Seat, Table
-from tournament.queries.standings import night_rows, season_rows
+from tests.builders import MONDAY, make_night, make_players, make_round, send_slip
+from tournament.actions.people import rename_player
+from tournament.models import Player, Seat, Table
+from tournament.queries.standings import night_rows
+from tournament.queries.standings_season import season_standings
 
 pytestmark = pytest.mark.django_db
 
@@ -32,8 +34,10 @@ def test_night_rows_add_up_what_the_slips_say():
 def test_people_on_a_shared_place_stand_in_the_order_of_their_names():
     night = make_night(8)
     make_round(night)
-    by_name = sorted(make_players(8), key=lambda player: player.sort_key)
-    assert [row.label for row in season_rows(night.season_id)] == [player.label for player in by_name]
+    rename_player(player_id=make_players(8)[0].pk, name="Zwaan", distinction="")
+    by_name = Player.objects.order_by("sort_key")
+    season = season_standings(night.season_id, today=MONDAY)
+    assert [row.label for row in season.rows] == [player.label for player in by_name]
     assert {(row.place, row.points, row.rounds, row.average, row.waiting) for row in night_rows(night.pk)} == {
         (1, 0, 0, None, 1)
     }

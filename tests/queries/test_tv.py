@@ -147,7 +147,7 @@ def test_a_draft_is_never_on_the_screen():
 def test_a_new_draw_is_unveiled_table_by_table_and_page_by_page():
     make_round(make_night(28))
     seen = []
-    for seconds in (0, 2, 3, 17, 18, 20, 21, 30, 31, 41):
+    for seconds in (0, 2, 3, 17, 18, 20, 21, 30, 31, 41, 60, 61):
         picture = at(seconds=seconds)
         cards = [card for page in picture.cards for card in page]
         newest = [card.number for card in cards if card.is_newest]
@@ -163,7 +163,9 @@ def test_a_new_draw_is_unveiled_table_by_table_and_page_by_page():
         (21, 7, [], [7], 0),  # all lie open: now the pages turn, ten seconds each
         (30, 7, [], [7], 0),
         (31, 7, [], [7], 1),
-        (41, 7, [], [7], 0),
+        (41, 7, [], [7], 2),  # and after them the codes, twice as long
+        (60, 7, [], [7], 2),
+        (61, 7, [], [7], 0),
     ]
 
 
@@ -324,7 +326,7 @@ def test_every_scene_takes_as_many_queries_for_many_as_for_few(heads):
     count(START)
     fill_round(played)
     count(START)
-    assert counts == [4, 8, 8, 8]
+    assert counts == [4, 7, 7, 7]
 
 
 def test_people_who_were_never_there_do_not_lengthen_names():

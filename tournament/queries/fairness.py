@@ -30,6 +30,11 @@ class FairnessPage:
     found: Fairness
     lines: tuple[Line, ...]
 
+    @property
+    def is_thin(self) -> bool:
+        """Nobody played more than one round: nothing can have come twice."""
+        return all(line.fair.rounds <= 1 for line in self.lines)
+
 
 def fairness_page(which: Q) -> FairnessPage:
     """How evenly the rounds that ``which`` filters (on Seat) were drawn. Two queries."""

@@ -43,7 +43,7 @@ def home_view(*, today: date) -> HomeView:
     """What goes on, what comes and what was, with the first three places of the last night. ``today`` is local."""
     nights = Night.objects.select_related("series")
     is_open = nights.filter(state=Night.State.OPEN).order_by("date", "starts_at")
-    coming = nights.filter(state=Night.State.PLANNED, date__gte=today)
+    coming = nights.filter(state=Night.State.PLANNED, date__gte=today, skipped_at=None)
     last = nights.filter(state=Night.State.CLOSED).newest_first().first()
     return HomeView(
         tonight=tuple(_tonight(night) for night in is_open),
@@ -59,11 +59,12 @@ def _tonight(night: Night) -> Tonight:
     return Tonight(night, here.count(), published.order_by("-number").first())
 
 
-def nights_newest_first() -> QuerySet[Night]:
-    """Every night with its series, ``players`` (who sat at a table) and ``rounds_played``."""
+def nights_newest_first(*, today: date) -> QuerySet[Night]:
+    """Every night but those to come, with its series, ``players`` (who sat at a table) and ``rounds_played``."""
     shown = Q(rounds__published_at__isnull=False)
     return (
-        Night.objects.select_related("series")
+        Night.objects.exclude(state=Night.State.PLANNED, date__gte=today)
+        .select_related("series")
         .annotate(
             players=Count("rounds__seats__player", filter=shown, distinct=True),
             rounds_played=Count("rounds", filter=shown, distinct=True),

@@ -1,6 +1,5 @@
 """What the club keeps of nights that came from files: whose names these are, and whether the files still agree."""
 
-import re
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,8 +9,8 @@ from tournament.domain.names import search_key
 from tournament.domain.night_files import NightFiles
 from tournament.domain.night_lines import ATTENDANCE, SLIPS
 from tournament.domain.refusals import RowFault
-from tournament.models import Attendance, Night, Payment, Player, Seat, Slip
-from tournament.queries.exports import read_text
+from tournament.domain.sheets import read_text
+from tournament.models import Attendance, FormerName, Night, Payment, Player, Seat, Slip
 
 SENDER = "import"
 
@@ -56,37 +55,36 @@ def key_for(day: date, *, what: str) -> str:
     return f"import-{day:%Y-%m-%d}-{what}"
 
 
-def split_label(label: str) -> tuple[str, str]:
-    """A name and what tells namesakes apart.
-
-    >>> split_label("Jan Bakker (2)"), split_label("Jan Bakker")
-    (('Jan Bakker', '2'), ('Jan Bakker', ''))
-    """
-    match = re.fullmatch(r"(.+) \(([^()\s](?:[^()]{0,28}[^()\s])?)\)", label)
-    return (match[1], match[2]) if match and search_key(match[1]) else (label, "")
-
-
 def find_people(files: NightFiles, *, spoken: Collection[str]) -> People:
-    """Whose names these are: by label first, else by the name alone when only one person carries it.
+    """Whose names these are: by label first, else by the name alone when only one person carries it, else by what
+    somebody was called before.
 
     ``spoken`` are all names in the files that are read together: somebody who is written with a distinction
-    somewhere is not meant by the bare name; nor is a "(2)", which exists because somebody else has the bare name.
+    somewhere is not meant by the bare name; nor is a "(2)", which exists because somebody else has the bare name: but
+    where that one is written otherwise (Émile), the bare name (Emile) is that of the second, whom it made.
     """
     labels: dict[str, list[Player]] = defaultdict(list)
     names: dict[str, list[Player]] = defaultdict(list)
-    for player in Player.objects.order_by("pk"):
+    people = list(Player.objects.filter(merged_into=None).order_by("pk"))
+    bare = {search_key(player.name) for player in people if not player.distinction}
+    for player in people:
         labels[player.label].append(player)
-        if player.distinction and not player.distinction.isdigit():
+        if player.distinction and (not player.distinction.isdigit() or search_key(player.name) in bare):
             names[player.name].append(player)
+    former = _former_names()
     ids: dict[str, int] = {}
     whose: dict[int, str] = {}
     unknown, faults = [], []
     for guest in files.guests:
         found = labels.get(text := read_text(guest.name)) or names.get(text, [])
+        if not found and text in former:
+            found = [former[text]]
+        elif len(found) == 1 and found[0].label != text and found[0].label in spoken:
+            found = []
         if len(found) > 1:
             about = (guest.name, ", ".join(player.label for player in found))
             faults.append(RowFault(ATTENDANCE, guest.row, "ambiguous_name", about))
-        elif not found or (found[0].label != text and found[0].label in spoken):
+        elif not found:
             unknown.append(guest.name)
         elif other := whose.get(found[0].pk):
             faults.append(RowFault(ATTENDANCE, guest.row, "same_person", (guest.name, other)))
@@ -94,6 +92,13 @@ def find_people(files: NightFiles, *, spoken: Collection[str]) -> People:
             ids[guest.name] = found[0].pk
             whose[found[0].pk] = guest.name
     return People(ids, tuple(unknown), tuple(faults))
+
+
+def _former_names() -> dict[str, Player]:
+    """What people were called before, or on a record that became theirs: label -> who it is now. Two queries."""
+    names = {str(one): one.player for one in FormerName.objects.select_related("player").order_by("since", "pk")}
+    merged = Player.objects.exclude(merged_into=None).select_related("merged_into").order_by("pk")
+    return names | {player.label: player.merged_into for player in merged if player.merged_into}
 
 
 def differences(night: Night, files: NightFiles, *, people: People) -> tuple[RowFault, ...]:

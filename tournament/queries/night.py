@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Exists, OuterRef, Q
+from django.utils import timezone
 
 from tournament.domain.clock import ClockState
 from tournament.domain.evening import NextStep, RoundFacts, Step, next_step
 from tournament.domain.scoring import Agreement
-from tournament.models import Attendance, Night, Payment, Player, Round, Seat, Slip, Table
+from tournament.models import Attendance, CashUp, Night, Payment, Round, Seat, Slip, Table
 from tournament.queries.calls import OpenCall, calls_waiting, open_calls
 from tournament.queries.clock import ClockFace, clock_face
-from tournament.queries.head_count import HeadCount, tables_for
+from tournament.queries.head_count import HeadCount, paid_absent, tables_for
 from tournament.queries.results import NOTHING, Result, results
 from tournament.queries.rounds import Moved, moved_since
+from tournament.queries.seating import PERSON, Person
 
 State = Attendance.State
 TICKING = {ClockState.RUNNING, ClockState.PAUSED, ClockState.OVER}
@@ -78,7 +80,7 @@ class Todo:
     table_number: int
     is_disputed: bool
     reports: tuple[tuple[int, ...], ...]
-    dealer: Player | None
+    dealer: Person | None
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,9 @@ class TrackRow:
 class NightView:
     """What the night page shows. ``arrived`` of ``expected`` people came in; ``until_ms``: a clock ends then.
 
-    ``owing`` people are here or played, and did not pay: to be known before the night is closed.
+    ``owing`` people are here or played, and did not pay: to be known before the night is closed. ``days_ahead``: how
+    many days it is until the night's date; below zero it has passed. ``paid_absent`` people paid and are not ticked;
+    ``must_mend``: who sits in the round that is played or about to be went home, and his table has no slip.
     """
 
     night: Night
@@ -111,11 +115,24 @@ class NightView:
     moved: Moved
     until_ms: int | None
     owing: int
+    days_ahead: int
+    paid_absent: int
+    must_mend: bool
 
     @property
     def waiting(self) -> int:
-        """How many tables need a person: the number on the tab of the night."""
-        return len(self.calls) + len(self.todo)
+        """How many things need a person, most of them tables: the number on the tab of the night."""
+        return len(self.todo) + (len(self.calls) + self.must_mend if self.night.is_open else 0)
+
+    @property
+    def missing(self) -> tuple[tuple[int, int], ...]:
+        """(round, table) without a result: closing is refused while there are any."""
+        return tuple((line.round.number, table) for line in self.lines for table in line.open_tables)
+
+    @property
+    def is_draw_ahead(self) -> bool:
+        """A round is still to be drawn, so it matters how many are here."""
+        return self.step.step is Step.DRAW or len(self.lines) < self.night.rounds_planned
 
     @property
     def line(self) -> RoundLine | None:
@@ -129,8 +146,12 @@ def revision_of(night_id: int) -> int | None:
 
 
 def night_view(night_id: int, *, now: datetime) -> NightView:
-    """Everything for the night page in a fixed number of queries. Raises Night.DoesNotExist."""
-    night = Night.objects.select_related("series").get(pk=night_id)
+    """Everything for the night page in a fixed number of queries; the night says ``is_counted`` too.
+
+    Raises Night.DoesNotExist.
+    """
+    counted = CashUp.objects.filter(night=OuterRef("pk"), reopened_at=None)
+    night = Night.objects.select_related("series").annotate(is_counted=Exists(counted)).get(pk=night_id)
     rounds = list(Round.objects.standing().filter(night=night).order_by("number"))
     found = results(Q(table__round__night=night))
     lines = tuple(_lines(rounds, found, now=now))
@@ -146,7 +167,7 @@ def night_view(night_id: int, *, now: datetime) -> NightView:
         step=step,
         lines=lines,
         calls=open_calls(night, now=now),
-        todo=_todo(night, lines),
+        todo=_todo(lines),
         track=_track(night, lines=lines, step=step),
         head_count=tables_for(heads["present"]),
         arrived=heads["present"] + heads["gone"],
@@ -155,6 +176,9 @@ def night_view(night_id: int, *, now: datetime) -> NightView:
         moved=moved_since(rounds[-1]) if rounds and night.is_open else Moved(),
         until_ms=min(ends, default=None),
         owing=heads["owing"],
+        days_ahead=(night.date - timezone.localdate(now)).days,
+        paid_absent=paid_absent(night.pk),
+        must_mend=_must_mend(lines),
     )
 
 
@@ -202,14 +226,16 @@ def _wanted(lines: tuple[RoundLine, ...]) -> list[tuple[int, TableMark]]:
     ]
 
 
-def _todo(night: Night, lines: tuple[RoundLine, ...]) -> tuple[Todo, ...]:
-    """What a person has to do, with what helps to do it."""
-    reports = _reports(night)
-    seats = Seat.objects.filter(round__night=night, round__voided_at=None).select_related("player")
-    dealers = {seat.table_id: seat.player for seat in seats.order_by("-number", "-place")}  # the lowest number deals
+def _todo(lines: tuple[RoundLine, ...]) -> tuple[Todo, ...]:
+    """What a person has to do, with what helps to do it. Two queries."""
+    wanted = _wanted(lines)
+    reports = _reports([table.pk for _, table in wanted if table.mark == "bad"])
+    seats = Seat.objects.filter(table__in=[table.pk for _, table in wanted if table.mark == "none"])
+    rows = seats.order_by("-number", "-place").values_list("table_id", *PERSON)  # the lowest number deals
+    dealers = {table_id: Person(*person) for table_id, *person in rows}
     return tuple(
         Todo(number, table.number, table.mark == "bad", tuple(reports[table.pk]), dealers.get(table.pk))
-        for number, table in _wanted(lines)
+        for number, table in wanted
     )
 
 
@@ -218,10 +244,10 @@ def _is_over(line: RoundLine, lines: tuple[RoundLine, ...]) -> bool:
     return line.ended_at is not None or line is not lines[-1]
 
 
-def _reports(night: Night) -> dict[int, list[tuple[int, ...]]]:
+def _reports(table_ids: list[int]) -> dict[int, list[tuple[int, ...]]]:
     """Table id -> the different pawns that its slips name, oldest first."""
     reports: dict[int, list[tuple[int, ...]]] = defaultdict(list)
-    rows = Slip.objects.filter(table__round__night=night, kind=Slip.Kind.REPORT).order_by("pk")
+    rows = Slip.objects.filter(table__in=table_ids, kind=Slip.Kind.REPORT).order_by("pk")
     for table_id, *pawns in rows.values_list("table_id", "pawns_0", "pawns_1", "pawns_2"):
         named = tuple(count for count in pawns if count is not None)
         if named not in reports[table_id]:
@@ -247,8 +273,17 @@ def _state(number: int, step: NextStep, by_number: dict[int, RoundLine]) -> str:
     return "done" if number in by_number else ""
 
 
+def _must_mend(lines: tuple[RoundLine, ...]) -> bool:
+    """Whether the last round is still to be played by somebody who went home, at a table without a slip. One query."""
+    if not lines or lines[-1].ended_at is not None:
+        return False
+    gone = Attendance.objects.filter(night__state=Night.State.OPEN, night=lines[-1].round.night_id, state=State.GONE)
+    seats = Seat.objects.filter(round=lines[-1].round, player__in=gone.values("player"))
+    return seats.exclude(table__in=Slip.objects.filter(table__round=lines[-1].round).values("table")).exists()
+
+
 def todo_count(night_id: int, *, now: datetime) -> int:
-    """How many tables need a person: the number on the tab of the night. Four queries."""
+    """How many things need a person: the number on the tab of the night. At most five queries."""
     rounds = list(Round.objects.standing().filter(night=night_id).order_by("number"))
-    wanted = _wanted(tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now)))
-    return len(wanted) + calls_waiting(night_id)
+    lines = tuple(_lines(rounds, results(Q(table__round__night=night_id)), now=now))
+    return len(_wanted(lines)) + calls_waiting(night_id) + _must_mend(lines)

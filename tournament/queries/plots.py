@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from tournament.queries.players import PlayerNight
+from tournament.queries.player_page import PlayerNight, PlayerPage
 
 LEFT, RIGHT, TOP, BOTTOM = 60, 676, 44, 320
 MOST_LABELS = 13
@@ -72,6 +72,16 @@ class PlacePlot:
     dots: tuple[Dot, ...]
 
     @property
+    def last(self) -> Dot:
+        """The one to which the place of now is written."""
+        return self.dots[-1]
+
+    @property
+    def last_foot(self) -> int:
+        """Where the foot of that text stands: above the dot, or below it when it is high up."""
+        return self.last.y - 24 if self.last.y > TOP + 30 else self.last.y + 54
+
+    @property
     def line(self) -> str:
         """The dots joined, as ``points`` of a polyline."""
         return " ".join(f"{dot.x},{dot.y}" for dot in self.dots)
@@ -85,13 +95,18 @@ class PointsPlot:
     bars: tuple[Bar, ...]
 
 
+def plots_of(page: PlayerPage) -> dict[str, PlacePlot | PointsPlot | None]:
+    """Both plots of a season, as the page names them."""
+    return {"places": place_plot(page.nights, page.people), "points": points_plot(page.nights)}
+
+
 def place_plot(nights: Sequence[PlayerNight], people: int) -> PlacePlot | None:
     """Places over a season, the first at the top; None before there are two."""
     placed = [(index, one) for index, one in enumerate(nights) if one.place is not None]
     if len(placed) < 2:
         return None
     xs = _xs(len(nights))
-    lowest = max(people, 2)
+    lowest = max(people, 2, *(one.place for _, one in placed))
     best = min(one.place for _, one in placed)
 
     def y(place: int) -> int:
@@ -131,13 +146,22 @@ def _xs(count: int) -> list[int]:
 
 
 def _labels(nights: Sequence[PlayerNight], xs: list[int]) -> tuple[Label, ...]:
-    """Dates that do not touch: about a dozen on a wide screen, four on a phone."""
-    last = len(nights) - 1
-    every, rarely = -(-len(nights) // MOST_LABELS), -(-len(nights) // PHONE_LABELS)
+    """Dates that do not touch: about a dozen on a wide screen, four on a phone; the first and the last among them."""
+    shown = _spread(len(nights), MOST_LABELS)
+    main = {shown[at] for at in _spread(len(shown), PHONE_LABELS)}
     labels, month = [], 0
-    for index in range(0, last + 1, every):
+    for index in shown:
         day = nights[index].night.date
-        is_main = index == 0 or (index % rarely < every and (last - index) * 2 >= rarely)
-        labels.append(Label(xs[index], day, is_alt=not is_main, is_first=day.month != month))
+        labels.append(Label(xs[index], day, is_alt=index not in main, is_first=day.month != month))
         month = day.month
     return tuple(labels)
+
+
+def _spread(count: int, most: int) -> list[int]:
+    """At most so many of ``count`` places, evenly from the first to the last.
+
+    >>> [_spread(count, 4) for count in (1, 2, 4, 7, 15)]
+    [[0], [0, 1], [0, 1, 2, 3], [0, 2, 4, 6], [0, 5, 9, 14]]
+    """
+    chosen = min(count, most)
+    return [round(at * (count - 1) / max(1, chosen - 1)) for at in range(chosen)]

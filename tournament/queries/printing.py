@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import count
 
 from tournament.domain.seating import plan_tables, seat
-from tournament.models import Attendance, Night, Player, Round
+from tournament.models import Attendance, Night, OldKey, Round
 from tournament.queries.head_count import HeadCount, head_count
-from tournament.queries.seating import TableView
+from tournament.queries.seating import Person, TableView
 
 PODIUM = 3
 FULL_PODIUM = 5
@@ -26,25 +26,31 @@ class NumberCard:
 class WallLine:
     """Where one person sits."""
 
-    player: Player
+    player: Person
     table: int
     number: int
 
 
 @dataclass(frozen=True)
 class PrintIndex:
-    """What can be printed: ``rounds`` are the published ones, newest first; ``draft`` is the number of a draft."""
+    """What can be printed: ``rounds`` are the published ones, newest first; ``draft`` is the number of a draft.
+
+    ``renewed``: the tables whose key is another one since; what was printed before does not open them.
+    """
 
     rounds: tuple[Round, ...]
     draft: int | None
     heads: HeadCount
+    renewed: tuple[OldKey, ...]
 
 
 def print_index(night: Night) -> PrintIndex:
-    """What there is to print for a night. Two queries."""
+    """What there is to print for a night. Three queries."""
     rounds = tuple(Round.objects.standing().filter(night=night).order_by("-number"))
     draft = next((one.number for one in rounds if not one.is_published), None)
-    return PrintIndex(tuple(one for one in rounds if one.is_published), draft, head_count(night.pk))
+    published = tuple(one for one in rounds if one.is_published)
+    renewed = tuple(OldKey.objects.filter(night=night, why=OldKey.Why.RENEWED).order_by("retired_at"))
+    return PrintIndex(published, draft, head_count(night.pk), renewed)
 
 
 def number_cards(heads: int, out: Collection[int] = ()) -> tuple[NumberCard, ...]:

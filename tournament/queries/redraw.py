@@ -1,6 +1,7 @@
 """A draw as it was written down, and as it comes out when it is drawn again from its public number."""
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tournament.domain.balanced import draw_balanced, read_memory
 from tournament.domain.draw import draw_bag
@@ -8,6 +9,8 @@ from tournament.domain.repair import places_of
 from tournament.domain.seating import SeatedTable, seat
 from tournament.models import Draw, Player, Seat, TrailEntry
 from tournament.queries.trail import NO_SEAT, Place, places
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,10 @@ def recompute(draw: Draw) -> Recomputed:
     seats = Seat.objects.filter(round=draw.round).select_related("table") if is_current else ()
     seated = {one.player_id: (one.table.number, one.number) for one in seats}
     told = _told(draw) if is_current else {}
-    names = {one.pk: one.label for one in Player.objects.filter(pk__in=drawn.keys() | seated.keys()).in_order()}
+    people = list(Player.objects.filter(pk__in=drawn.keys() | seated.keys()).in_order())
+    merged = {one.pk: one.merged_into_id for one in people if one.merged_into_id in seated and one.pk not in seated}
+    drawn, record, told = (_by_record(one, merged) for one in (drawn, draw.drawn, told))
+    names = {one.pk: one.label for one in people if one.pk not in merged}
     numbers = {player_id: number for player_id, (_, number) in seated.items()}
     elsewhere = _differences(drawn, numbers, names=names) if is_current else ()
     is_told = {names[pk] for pk in names if pk in told and told[pk] == seated.get(pk, NO_SEAT)}
@@ -69,7 +75,7 @@ def recompute(draw: Draw) -> Recomputed:
     return Recomputed(
         tables=seat(drawn),
         names=names,
-        differs=_differences(drawn, draw.drawn, names=names),
+        differs=_differences(drawn, record, names=names),
         moved=tuple(one for one in elsewhere if one.player not in is_told),
         sits=tuple(
             SitsNow(name, drawn.get(pk), *seated.get(pk, NO_SEAT))
@@ -77,6 +83,11 @@ def recompute(draw: Draw) -> Recomputed:
             if name in is_told and as_drawn.get(pk) != seated.get(pk)
         ),
     )
+
+
+def _by_record(said: dict[int, T], merged: dict[int, int]) -> dict[int, T]:
+    """What was said about records that are another's by now, said about that one."""
+    return {merged.get(player_id, player_id): one for player_id, one in said.items()}
 
 
 def _told(draw: Draw) -> dict[int, Place]:

@@ -1,5 +1,6 @@
 """What the smallest repair of a round would be, now that people came or went since it was drawn."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tournament.domain.refusals import CannotSeat
@@ -38,14 +39,19 @@ def slips_at(round_id: int) -> frozenset[int]:
     return frozenset(Slip.objects.filter(table__round=round_id).order_by().values_list("table__number", flat=True))
 
 
-def repaired(played: Round) -> tuple[Tables, Tables]:
-    """The seating of a round now, and after the smallest repair. Three queries. Raises CannotSeat."""
+def repaired(played: Round, *, only: Collection[int] | None = None) -> tuple[Tables, Tables]:
+    """The seating of a round now, and after the smallest repair. Three queries. Raises CannotSeat.
+
+    ``only``: the ids of those who came or went for whom it is mended; the others stay as they are. None: for all.
+    """
     before = seated_tables(played.pk)
     seated, locked = places_of(before), slips_at(played.pk)
     people = Attendance.objects.filter(night=played.night_id, state__in=[State.PRESENT, State.GONE])
     came, left, fixed = set(), set(), set()
     for player_id, state, table in people.values_list("player_id", "state", "fixed_table"):
-        if state == State.GONE:
+        if only is not None and player_id not in only:
+            pass
+        elif state == State.GONE:
             left.add(player_id)
         elif player_id not in seated:
             came.add(player_id)
@@ -62,10 +68,10 @@ def repaired(played: Round) -> tuple[Tables, Tables]:
     )
 
 
-def repair_view(played: Round) -> RepairView | None:
+def repair_view(played: Round, *, only: Collection[int] | None = None) -> RepairView | None:
     """The smallest repair, or None when there is nothing to mend or no way to do it. Four queries at most."""
     try:
-        before, after = repaired(played)
+        before, after = repaired(played, only=only)
     except CannotSeat:
         return None
     if before == after:

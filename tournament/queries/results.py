@@ -1,22 +1,26 @@
 """What counts: slips of many tables judged by one pure function, in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from django.db.models import Q
 
 from tournament.domain.scoring import Agreement, Counted, Report, agree
-from tournament.domain.standings import Played
+from tournament.domain.standings import Played, PlayedRow
 from tournament.models import Seat, Slip, Table
 
-_PAWNS = ("pawns_0", "pawns_1", "pawns_2")
-_POINTS = ("points_0", "points_1", "points_2")
+SLIP = ("pk", "kind", "sender", "pawns_0", "pawns_1", "pawns_2", "points_0", "points_1", "points_2")
+SlipRow = tuple[Any, ...]  # of a Slip, as in SLIP
+SeatRow = tuple[int, int, int, int]  # player, night, table, side
+REPORT = Slip.Kind.REPORT.value  # the enum's own member costs a look-up each time
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What counts at one table; pawns and points per side are empty while nothing counts."""
+class Result(NamedTuple):
+    """What counts at one table; pawns and points per side are empty while nothing counts.
+
+    A tuple, as a season has more than a thousand.
+    """
 
     counted: Counted
     pawns: tuple[int, ...] = ()
@@ -43,13 +47,24 @@ NOTHING = Result(Counted(Agreement.MISSING, None))
 
 def results(which: Q) -> dict[int, Result]:
     """Table id -> result, for every table with a slip; ``which`` filters slips (``Q(table__round__night=7)``)."""
-    by_table: dict[int, list[tuple[Report, tuple[int, ...]]]] = defaultdict(list)
-    rows = Slip.objects.filter(which).order_by("pk").values_list("table_id", "pk", "kind", "sender", *_PAWNS, *_POINTS)
-    for row in rows:  # thousands in a season: no work a row that can be spared
-        table_id, pk, kind, sender = row[:4]
-        report = Report(pk, _sides(row[4:7]) or None, kind != Slip.Kind.REPORT, sender)
-        by_table[table_id].append((report, _sides(row[7:])))
-    return {table_id: _result(slips) for table_id, slips in by_table.items()}
+    return {table_id: result_of(rows) for table_id, rows in slips_by_table(which).items()}
+
+
+def slips_by_table(which: Q) -> dict[int, list[SlipRow]]:
+    """Table id -> its slips, the oldest first; ``which`` filters slips. One query."""
+    by_table: dict[int, list[SlipRow]] = defaultdict(list)
+    for row in Slip.objects.filter(which).order_by("pk").values_list("table_id", *SLIP):
+        by_table[row[0]].append(row[1:])
+    return by_table
+
+
+def result_of(slips: Sequence[SlipRow]) -> Result:
+    """What the slips of one table, the oldest first, come to. Thousands in a season: no work that can be spared."""
+    counted = agree([Report(row[0], _sides(row[3:6]) or None, row[1] != REPORT, row[2]) for row in slips])
+    for row in slips:
+        if row[0] == counted.slip_id and row[3] is not None:
+            return Result(counted, _sides(row[3:6]), _sides(row[6:]), len(slips))
+    return Result(counted, slips=len(slips))
 
 
 def _sides(values: tuple[int | None, ...]) -> tuple[int, ...]:
@@ -57,15 +72,6 @@ def _sides(values: tuple[int | None, ...]) -> tuple[int, ...]:
     if values[0] is None:
         return ()
     return values[:2] if values[2] is None else values
-
-
-def _result(slips: list[tuple[Report, tuple[int, ...]]]) -> Result:
-    """What the slips of one table come to."""
-    counted = agree([report for report, _ in slips])
-    for report, points in slips:
-        if report.slip_id == counted.slip_id and report.pawns is not None:
-            return Result(counted, report.pawns, points, len(slips))
-    return Result(counted, slips=len(slips))
 
 
 def results_of_round(round_id: int) -> tuple[tuple[int, Result], ...]:
@@ -83,17 +89,37 @@ def open_tables(night_id: int) -> tuple[tuple[int, int], ...]:
     return tuple((partij, table) for pk, partij, table in rows if found.get(pk, NOTHING).is_open)
 
 
-def played(seats: Q, found: Mapping[int, Result]) -> Iterable[Played]:
-    """Every seat of a published round that counts or waits; ``seats`` filters Seat. One query.
+def seat_rows(seats: Q) -> list[SeatRow]:
+    """The seats of published rounds; ``seats`` filters Seat. One query."""
+    published = Seat.objects.filter(seats, round__published_at__isnull=False).order_by()  # sorting a season takes long
+    return list(published.values_list("player_id", "round__night_id", "table_id", "side"))
+
+
+def played_at(seats: Iterable[SeatRow], found: Mapping[int, Result]) -> list[PlayedRow]:
+    """What was played on these seats, in plain tuples: a season has thousands.
 
     Tables ruled "no result" are left out: nobody there has played.
     """
-    rows = Seat.objects.filter(seats, round__published_at__isnull=False).values_list(
-        "player_id", "round__night_id", "table_id", "side"
-    )
-    for player_id, night_id, table_id, side in rows:
-        result = found.get(table_id, NOTHING)
-        if result.points:
-            yield Played(player_id, night_id, result.points[side], result.pawns[side], result.is_won_by(side))
-        elif result.is_open:
-            yield Played(player_id, night_id, None)
+    sides = {table_id: sides_played(result) for table_id, result in found.items()}
+    return [
+        (player_id, night_id, *said[side])
+        for player_id, night_id, table_id, side in seats
+        if (said := sides.get(table_id, WAITS))
+    ]
+
+
+Side = tuple[int | None, int, bool]  # points, pawns, won: the end of a Played
+WAITS: tuple[Side, ...] = ((None, 0, False),) * 3
+
+
+def sides_played(result: Result) -> tuple[Side, ...]:
+    """What each side of a table with this result has played; empty where "no result" was ruled."""
+    if result.points:
+        return tuple((points, pawns, points == 26) for points, pawns in zip(result.points, result.pawns, strict=True))
+    return WAITS if result.is_open else ()
+
+
+def seat_played(player_id: int, night_id: int, side: int, result: Result) -> Played | None:
+    """One seat at a table with this result; None where "no result" was ruled."""
+    said = sides_played(result)
+    return Played(player_id, night_id, *said[side]) if said else None

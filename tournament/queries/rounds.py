@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, Max, OuterRef, Q
 
 from tournament.domain.meetings import Again, again
 from tournament.domain.seating import SeatedTable, Side
-from tournament.models import Attendance, Draw, Player, Round, Seat, Slip
+from tournament.models import Attendance, Draw, Player, Round, Seat, Slip, TrailEntry
 from tournament.queries.clock import ClockFace, clock_face
 from tournament.queries.meetings import meetings_tonight
 from tournament.queries.results import open_tables, results
@@ -23,12 +23,18 @@ class Moved:
     came: tuple[Player, ...] = ()
     left: tuple[Player, ...] = ()
 
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """All of them."""
+        return self.came + self.left
+
 
 @dataclass(frozen=True)
 class RoundView:
     """What the organiser's page of a round shows. ``may_redraw``: no slip is in and no later round is drawn.
 
     ``again``: what the seating repeats of tonight's earlier rounds; None for the first round.
+    ``adapted_at``: when somebody was last seated elsewhere than was drawn; None when all sit as drawn.
     """
 
     round: Round
@@ -42,6 +48,7 @@ class RoundView:
     is_last: bool
     voided: tuple[Round, ...]
     again: Again | None = None
+    adapted_at: datetime | None = None
 
     @property
     def at_stake(self) -> tuple[TableView, ...]:
@@ -102,7 +109,20 @@ def round_view(drawn: Round, *, now: datetime) -> RoundView:
         is_last=not has_later,
         voided=tuple(rounds.exclude(voided_at=None).order_by("-attempt")),
         again=_again(drawn, tables) if drawn.number > 1 else None,
+        adapted_at=_adapted_at(drawn),
     )
+
+
+def _adapted_at(drawn: Round) -> datetime | None:
+    """When a repair, a stand-in or a swap last changed a round's seats since it was drawn. One query."""
+    changes = TrailEntry.objects.filter(night=drawn.night_id, kind=TrailEntry.Kind.SEATS, round_number=drawn.number)
+    return changes.filter(at__gt=drawn.drawn_at).aggregate(last=Max("at"))["last"]
+
+
+def at_stake(drawn: Round) -> tuple[TableView, ...]:
+    """The tables of a round with a slip: drawing the round again would make it void. Three queries at most."""
+    found = results(Q(table__round=drawn))
+    return tuple(table for table in tables_of(drawn, found) if table.result.slips) if found else ()
 
 
 def _again(drawn: Round, tables: tuple[TableView, ...]) -> Again:

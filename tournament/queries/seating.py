@@ -1,11 +1,31 @@
-"""Tables with their people as every page shows them, in two database queries for a whole round."""
+"""Tables with their people as every page shows them, in one database query for a whole round."""
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import Any
 
+from tournament.domain.names import label_of
 from tournament.domain.seating import SeatedTable, Side
-from tournament.models import Player, Round, Seat, Table
+from tournament.models import Round, Seat
 from tournament.queries.results import NOTHING, Result
+
+_TABLE = ("table_id", "table__number", "table__is_three", "table__key")
+PERSON = ("player_id", "player__name", "player__distinction", "player__sort_key")  # of a Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """As much of a player as a page shows."""
+
+    pk: int
+    name: str
+    distinction: str
+    sort_key: str
+
+    @property
+    def label(self) -> str:
+        """The name, and what tells namesakes apart."""
+        return label_of(self.name, self.distinction)
 
 
 @dataclass(frozen=True)
@@ -14,7 +34,7 @@ class SideView:
 
     number: int
     kind: str
-    people: tuple[Player, ...]
+    people: tuple[Person, ...]
     deals: bool
     side: int
 
@@ -56,33 +76,24 @@ def tables_of(
     ``only``: the id of the one table that is wanted.
     """
     found = found or {}
-    seats, tables = Seat.objects.filter(round=drawn), Table.objects.filter(round=drawn)
-    if only is not None:
-        seats, tables = seats.filter(table=only), tables.filter(pk=only)
-    seated: dict[int, dict[int, list[Seat]]] = defaultdict(lambda: defaultdict(list))
-    for seat in seats.select_related("player").order_by("place"):
-        seated[seat.table_id][seat.side].append(seat)
+    seats = Seat.objects.filter(round=drawn) if only is None else Seat.objects.filter(round=drawn, table=only)
+    seated: dict[tuple[Any, ...], dict[int, list[tuple[int, Person]]]] = defaultdict(lambda: defaultdict(list))
+    for row in seats.order_by("table__number", "place").values_list(*_TABLE, "side", "number", *PERSON):
+        seated[row[:4]][row[4]].append((row[5], Person(*row[6:])))
     return tuple(
-        TableView(
-            pk=table.pk,
-            number=table.number,
-            is_three=table.is_three,
-            key=table.key,
-            sides=_sides(seated[table.pk], is_three=table.is_three),
-            result=found.get(table.pk, NOTHING),
-        )
-        for table in tables.order_by("number")
+        TableView(pk, number, is_three, key, _sides(sides, is_three=is_three), found.get(pk, NOTHING))
+        for (pk, number, is_three, key), sides in seated.items()
     )
 
 
-def _sides(seated: dict[int, list[Seat]], *, is_three: bool) -> tuple[SideView, ...]:
-    dealer = min((seats[0].number for seats in seated.values()), default=0)
+def _sides(seated: dict[int, list[tuple[int, Person]]], *, is_three: bool) -> tuple[SideView, ...]:
+    dealer = min(seats[0][0] for seats in seated.values())
     return tuple(
         SideView(
-            number=seats[0].number,
+            number=seats[0][0],
             kind="solo" if is_three else ("low", "high")[side],
-            people=tuple(seat.player for seat in seats),
-            deals=seats[0].number == dealer,
+            people=tuple(person for _, person in seats),
+            deals=seats[0][0] == dealer,
             side=side,
         )
         for side, seats in sorted(seated.items())

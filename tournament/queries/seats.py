@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from tournament.domain.repair import fingerprint
 from tournament.models import Attendance, Player, Round, Seat
 from tournament.queries.results import results
-from tournament.queries.seating import TableView, seated_tables, tables_of
+from tournament.queries.seating import Person, TableView, seated_tables, tables_of
 
 State = Attendance.State
 
@@ -24,18 +24,18 @@ class SeatsView:
 class StandInView:
     """Who may be replaced (not where a slip is in), those who went home first; and who is here without a seat."""
 
-    leavers: tuple[tuple[Player, int, bool], ...]
+    leavers: tuple[tuple[Person, int, bool], ...]
     free: tuple[Player, ...]
 
 
 def seats_view(played: Round) -> SeatsView:
-    """The tables of a round for changing seats. Four queries."""
+    """The tables of a round for changing seats. Three queries."""
     tables = tables_of(played, results(Q(table__round=played)))
     return SeatsView(tables, fingerprint(seated_tables(played.pk)))
 
 
 def stand_in_view(played: Round) -> StandInView:
-    """Who can take over from whom. Five queries at most."""
+    """Who can take over from whom. Four queries."""
     tables = tables_of(played, results(Q(table__round=played)))
     gone = set(Attendance.objects.filter(night=played.night_id, state=State.GONE).values_list("player_id", flat=True))
     seated = [

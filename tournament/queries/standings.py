@@ -1,15 +1,17 @@
 """Standings as pages, files and the TV show them: ranked by one pure function, with names, in order."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from django.db.models import Q
 
-from tournament.domain.standings import Standing, rank
-from tournament.models import Player
-from tournament.models.club import PlayerQuerySet
-from tournament.queries.results import played, results
+from tournament.domain.names import label_of
+from tournament.domain.standings import Played, Standing, rank
+from tournament.models import Seat
+from tournament.models.player import PlayerQuerySet
+from tournament.queries.results import NOTHING, results, seat_played
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +34,24 @@ class Row:
     @property
     def label(self) -> str:
         """The name, and what tells namesakes apart."""
-        return f"{self.name} ({self.distinction})" if self.distinction else self.name
+        return label_of(self.name, self.distinction)
 
 
 Names = dict[int, tuple[str, str, str]]  # player id -> sort key, name, distinction
+NAME = ("player__sort_key", "player__name", "player__distinction")  # of a Seat
 
 
 def night_rows(night_id: int) -> tuple[Row, ...]:
-    """The standings of a night, by place and inside a shared place by name. Three database queries."""
+    """The standings of a night, by place and inside a shared place by name. Two database queries."""
     found = results(Q(table__round__night=night_id))
-    people = Player.objects.filter(seats__round__night=night_id, seats__round__published_at__isnull=False)
-    return in_order(rank(played(Q(round__night=night_id), found)), names_of(people.distinct()))
-
-
-def season_rows(season_id: int, series_id: int | None = None) -> tuple[Row, ...]:
-    """The standings of a season, or of one series in it, ordered as ``night_rows``. Three database queries."""
-    where = {"round__night__season": season_id}
-    if series_id is not None:
-        where["round__night__series"] = series_id
-    found = results(Q(**{f"table__{key}": value for key, value in where.items()}))
-    return in_order(rank(played(Q(**where), found)), names_of(Player.objects.all()))
+    seats = Seat.objects.filter(round__night=night_id, round__published_at__isnull=False).order_by()
+    names: Names = {}
+    sat: list[Played] = []
+    for player_id, table_id, side, *name in seats.values_list("player_id", "table_id", "side", *NAME):
+        names[player_id] = tuple(name)
+        if one := seat_played(player_id, night_id, side, found.get(table_id, NOTHING)):
+            sat.append(one)
+    return in_order(rank(sat), names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +63,13 @@ class PlaceChange:
     after: int | None
 
 
-def place_changes(before: Iterable[Row], after: Iterable[Row]) -> tuple[PlaceChange, ...]:
-    """Who has another place, the best place first."""
-    was = {row.player_id: row for row in before}
-    now = {row.player_id: row for row in after}
-    changes = [
-        PlaceChange(
-            label=(now.get(pk) or was[pk]).label,
-            before=was[pk].place if pk in was else None,
-            after=now[pk].place if pk in now else None,
-        )
-        for pk in [*now, *(pk for pk in was if pk not in now)]
-        if pk not in now or pk not in was or now[pk].place != was[pk].place
-    ]
-    return tuple(sorted(changes, key=lambda one: (one.after is None, one.after or 0)))
+def place_changes(before: Sequence[Any], after: Sequence[Any]) -> tuple[PlaceChange, ...]:
+    """Who has another place, the best place first; of rows of a night or of a season."""
+    was, now = ({row.player_id: row.place for row in rows} for rows in (before, after))
+    labels = {row.player_id: row.label for row in (*after, *before)}
+    changes = [PlaceChange(label, was.get(pk), now.get(pk)) for pk, label in labels.items()]
+    moved = [one for one in changes if one.before != one.after]
+    return tuple(sorted(moved, key=lambda one: (one.after is None, one.after or 0)))
 
 
 def names_of(people: PlayerQuerySet) -> Names:

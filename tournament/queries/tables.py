@@ -8,10 +8,10 @@ from datetime import datetime
 from django.db.models import Q
 
 from tournament.domain.scoring import Agreement
-from tournament.models import Call, Night, Round, Table
+from tournament.models import Call, Night, Round, Seat, Table
 from tournament.queries.calls import call_of
 from tournament.queries.clock import ClockFace, clock_face
-from tournament.queries.results import results
+from tournament.queries.results import NOTHING, results
 from tournament.queries.seating import TableView, tables_of
 from tournament.queries.slips import TrailLine, Versus, trail, versus
 
@@ -33,7 +33,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class TablePage:
-    """One table in one round. ``sent`` is the slip whose answer this is; ``newer``: a later round that is on now."""
+    """One table in one round. ``sent`` is the slip whose answer this is; ``newer``: a later round that is published."""
 
     night: Night
     round: Round
@@ -41,7 +41,7 @@ class TablePage:
     clock: ClockFace
     tally: Tally
     trail: tuple[TrailLine, ...]
-    newer: int | None
+    newer: Round | None
     call: Call | None
     sent: TrailLine | None = None
 
@@ -60,6 +60,15 @@ class TablePage:
     def is_decided(self) -> bool:
         """The organiser has spoken: no slip from a phone changes it."""
         return self.table.result.agreement in {Agreement.SETTLED, Agreement.NO_RESULT}
+
+
+@dataclass(frozen=True)
+class TableSides:
+    """As much of a table as reading a slip takes: the numbers of its sides, in the order of slips."""
+
+    pk: int
+    number: int
+    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -88,29 +97,32 @@ def revision_by_key(key: str) -> int | None:
     return tables.values_list("round__night__revision", flat=True).first()
 
 
-def is_drawn_again(key: str) -> bool:
-    """Whether a key opened a table of a round that was drawn again with slips in, or whose draw is set aside."""
-    return bool(_KEY.fullmatch(key)) and Table.objects.filter(key=key, round__voided_at__isnull=False).exists()
+def is_key(text: str) -> bool:
+    """Whether this can be a table's key at all."""
+    return bool(_KEY.fullmatch(text))
 
 
 def table_by_key(key: str) -> Table | None:
-    """The table that a key opens, with its round and night; None for a draft and for a key that opens nothing."""
+    """The table that a key opens; None for a draft and for a key that opens nothing. One query of one short row."""
     if not _KEY.fullmatch(key):
         return None
-    tables = Table.objects.select_related("round__night__series")
-    return tables.filter(key=key, round__published_at__isnull=False).first()
+    try:
+        return Table.objects.get(key=key, round__published_at__isnull=False)
+    except Table.DoesNotExist:
+        return None
 
 
 def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | None = None) -> TablePage:
-    """The page of one table (read with its round and night); ``viewer`` is the sender who looks.
+    """The page of one table; ``viewer`` is the sender who looks.
 
     Raises Table.DoesNotExist when a redraw takes the table away just now.
     """
-    drawn, night = found.round, found.round.night
-    counted = results(Q(table__round=drawn))
-    own = next(iter(tables_of(drawn, counted, only=found.pk)), None)
+    drawn = Round.objects.select_related("night__series").filter(pk=found.round_id).first()
+    counted = results(Q(table__round=found.round_id))
+    own = next(iter(tables_of(drawn, counted, only=found.pk)), None) if drawn else None
     if own is None:
         raise Table.DoesNotExist
+    night = drawn.night
     lines = trail(found.pk, viewer=viewer)
     newer = Round.objects.standing().filter(night=night, number__gt=drawn.number, published_at__isnull=False)
     return TablePage(
@@ -121,9 +133,22 @@ def table_page(found: Table, *, now: datetime, viewer: str = "", sent_id: int | 
         tally=Tally(sum(not one.is_open for one in counted.values()), Table.objects.filter(round=drawn).count()),
         trail=lines,
         call=call_of(found.pk),
-        newer=newer.order_by("-number").values_list("number", flat=True).first(),
+        newer=newer.order_by("-number").first(),
         sent=next((line for line in lines if line.slip.pk == sent_id), None),
     )
+
+
+def table_sides(found: Table) -> TableSides:
+    """The sides of a table. Raises Table.DoesNotExist when a redraw takes it away just now. One query."""
+    numbers = Seat.objects.filter(table=found).order_by("side").values_list("number", flat=True)
+    if not numbers:
+        raise Table.DoesNotExist
+    return TableSides(found.pk, found.number, tuple(dict.fromkeys(numbers)))
+
+
+def agreement_at(table_id: int) -> Agreement:
+    """How far the slips of one table agree. One query."""
+    return results(Q(table=table_id)).get(table_id, NOTHING).agreement
 
 
 def round_tables(night: Night, *, now: datetime, number: int | None = None) -> RoundTables:

@@ -8,6 +8,14 @@ from django.db.models import QuerySet
 
 from tournament.models import Player, TrailEntry
 
+Kind = TrailEntry.Kind
+# What can be asked for: a word of the address -> the kinds of lines it stands for
+ABOUT = {
+    "draw": (Kind.DRAW, Kind.REDRAW, Kind.RESTORE, Kind.PUBLISH, Kind.SEATS, Kind.TABLES, Kind.FIXED),
+    "slips": (Kind.SLIP, Kind.SETTLED, Kind.CORRECTED, Kind.NO_RESULT, Kind.RULING, Kind.CALL, Kind.KEY),
+    "clock": (Kind.CLOCK, Kind.NIGHT, Kind.PLAN, Kind.SCORER),
+    "door": (Kind.DOOR, Kind.FIXED, Kind.PAYMENT, Kind.TILL),
+}
 Place = tuple[int | None, int | None]  # table and number; None: no seat
 NO_SEAT: Place = (None, None)
 
@@ -23,20 +31,25 @@ class SeatChange:
 
 @dataclass(frozen=True)
 class TrailLine:
-    """One line of the trail with the people who changed seats."""
+    """One line of the trail with the people who changed seats, or the one person it is about."""
 
     entry: TrailEntry
     seats: tuple[SeatChange, ...]
+    player: Player | None = None
 
 
-def entries_of(night_id: int, *, number: int | None = None, table: int | None = None) -> "QuerySet[TrailEntry]":
-    """The lines of a night, newest first; of one round, or of one table number, when asked.
+def entries_of(
+    night_id: int, *, number: int | None = None, table: int | None = None, about: str = ""
+) -> "QuerySet[TrailEntry]":
+    """The lines of a night, newest first; of one round, of one table number, or about something (ABOUT), when asked.
 
     A line about seats belongs to every table of its round, so it stays in sight whatever table is asked for.
     """
     found = TrailEntry.objects.filter(night=night_id).select_related("by").order_by("-pk")
     if number is not None:
         found = found.filter(round_number=number)
+    if about in ABOUT:
+        found = found.filter(kind__in=ABOUT[about])
     if table is not None:
         found = found.filter(table_number=table) | found.filter(kind=TrailEntry.Kind.SEATS)
     return found
@@ -53,8 +66,15 @@ def in_words(entries: Iterable[TrailEntry]) -> tuple[TrailLine, ...]:
     """Lines with names. One query for all people."""
     entries = list(entries)
     ids = {pk for entry in entries for pk in {**places(entry.before), **places(entry.after)}}
-    people = Player.objects.in_bulk(ids) if ids else {}
-    return tuple(TrailLine(entry, _changes(entry, people)) for entry in entries)
+    ids |= {pk for entry in entries if (pk := _person(entry)) is not None}
+    found = Player.objects.select_related("merged_into").in_bulk(ids) if ids else {}
+    people = {pk: player.merged_into or player for pk, player in found.items()}
+    return tuple(TrailLine(entry, _changes(entry, people), people.get(_person(entry))) for entry in entries)
+
+
+def _person(entry: TrailEntry) -> int | None:
+    """The id of the one person whom a line is about."""
+    return (entry.after or {}).get("player")
 
 
 def places(said: Mapping[str, Any] | None) -> dict[int, Place]:

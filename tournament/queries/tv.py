@@ -1,5 +1,6 @@
 """What the TV shows now. ``moment`` is the cheap question asked every two seconds, ``screen`` the whole picture."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
@@ -22,14 +23,16 @@ from tournament.domain.seating import Plan, can_seat, plan_tables
 from tournament.models import Attendance, Club, Night, Player, Round, Table
 from tournament.queries import tv_parts
 from tournament.queries.clock import ClockFace, clock_face
+from tournament.queries.club import club_settings
 from tournament.queries.results import NOTHING, Result, results
-from tournament.queries.seating import tables_of
+from tournament.queries.seating import TableView, tables_of
 from tournament.queries.standings import night_rows
 from tournament.queries.standings_pages import Missing, missing
 
 State = Night.State
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-ONE_PAGE = Turning(EPOCH, 1)
+ONE_PAGE = Turning(EPOCH, (1,))
+CODE_TURNS = 2  # who has to take the phone first needs longer than who only reads
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class Screen:
     scene: Scene
     moment: Moment
     club: Club
+    has_codes: bool = True
     turning: Turning = ONE_PAGE
     page: int = 0
     clock: ClockFace | None = None
@@ -75,6 +79,7 @@ class Screen:
     marks: tuple[tv_parts.Mark, ...] = ()
     missing: tuple[Missing, ...] = ()
     round_number: int = 0
+    codes: tuple[tv_parts.CodePage, ...] = ()
 
     @property
     def now_ms(self) -> int:
@@ -125,7 +130,7 @@ def moment(now: datetime) -> Moment:
         for night in nights
         if night.is_closed and is_just_over(now, today=today, day=night.date, closed_at=night.closed_at)
     ]
-    coming = Night.objects.filter(state=State.PLANNED, date__gte=today).select_related("series")
+    coming = Night.objects.filter(state=State.PLANNED, date__gte=today, skipped_at=None).select_related("series")
     return Moment(
         now,
         max(over, key=lambda night: night.closed_at, default=None),
@@ -133,10 +138,12 @@ def moment(now: datetime) -> Moment:
     )
 
 
-def screen(at: Moment) -> Screen:
-    """The whole picture of a moment, in a fixed number of database queries for each scene."""
-    club = Club.objects.first() or Club()
-    empty = Screen(Scene.IDLE, at, club)
+def screen(at: Moment, *, has_codes: bool = True) -> Screen:
+    """The whole picture of a moment, in a fixed number of database queries for each scene.
+
+    ``has_codes``: with the tables' QR codes, from the published draw on; when time is up, of those without a slip.
+    """
+    empty = Screen(Scene.IDLE, at, club_settings(), has_codes=has_codes)
     if at.night is None:
         return empty
     if at.night.is_closed:
@@ -177,7 +184,7 @@ def _door(bare: Screen) -> Screen:
             plan=plan_tables(heads) if can_seat(heads) else None,
             short_of=next(more for more in range(4) if can_seat(heads + more)),
         ),
-        Turning(EPOCH, len(pages)),
+        Turning(EPOCH, _turns(pages)),
     )
 
 
@@ -188,29 +195,32 @@ def _cards(bare: Screen, played: Round) -> Screen:
     labels = {player.pk: player.label for player in here}
     labels |= {player.pk: player.label for table in tables for side in table.sides for player in side.people}
     cards = tv_parts.cards(tables, tv_parts.tv_names(labels, room=tv_parts.TABLE_ROOM))
+    pages = tv_parts.paged(cards, tv_parts.TABLES_A_PAGE)
     full = replace(
         bare,
-        cards=tv_parts.paged(cards, tv_parts.TABLES_A_PAGE),
+        cards=pages,
+        codes=_codes(bare, tables, after=len(pages)),
         tables=len(tables),
         heads=sum(len(side.people) for card in cards for side in card.sides),
         round_number=played.number,
         clock=clock_face(played, now=now),
     )
     if bare.scene is Scene.CLOCK:
-        return _turned(full, Turning(EPOCH, len(full.cards)))
+        return _turned(full, Turning(EPOCH, _turns(full.cards)))
     return _unveiled(full, cards, played.published_at)
 
 
 def _unveiled(full: Screen, closed: tuple[tv_parts.Card, ...], opened: datetime) -> Screen:
-    """A new draw, laid open table by table since it was published; then its pages turn."""
+    """A new draw, laid open table by table since it was published; then its pages turn, and those with the codes."""
     now = full.moment.now
     cards = tv_parts.unveiled(closed, opened_ms=_ms(opened), each_s=REVEAL_S, now_ms=_ms(now))
     ends = opened + timedelta(seconds=REVEAL_S * len(cards))
     laid = replace(full, cards=tv_parts.paged(cards, tv_parts.TABLES_A_PAGE), opened_ms=_ms(opened))
+    turning = Turning(ends, _turns(laid.cards, laid.codes))
     if now >= ends:
-        return _turned(laid, Turning(ends, len(laid.cards)))
+        return _turned(laid, turning)
     face_up = sum(card.is_up for card in cards)
-    return replace(laid, turning=Turning(ends, len(laid.cards)), page=max(0, face_up - 1) // tv_parts.TABLES_A_PAGE)
+    return replace(laid, turning=turning, page=max(0, face_up - 1) // tv_parts.TABLES_A_PAGE)
 
 
 def _ranking(bare: Screen, tables: dict[tuple[int, int], Result]) -> Screen:
@@ -220,15 +230,36 @@ def _ranking(bare: Screen, tables: dict[tuple[int, int], Result]) -> Screen:
         return replace(bare, scene=Scene.IDLE)
     number = max(partij for partij, _ in tables)
     pages = tv_parts.rank_pages(rows) if any(row.rounds for row in rows) else ()
+    waiting = _without_slip(bare.moment.played, tables) if bare.scene is Scene.SLIPS and bare.has_codes else ()
     full = replace(
         bare,
         ranking=pages,
+        codes=_codes(bare, waiting, after=max(1, len(pages))),
         ranked=len(rows),
         marks=tv_parts.marks(tables, number),
         missing=missing(tables),
         round_number=number,
     )
-    return _turned(full, Turning(EPOCH, len(pages)))
+    return _turned(full, Turning(EPOCH, _turns(pages or (None,), full.codes)))
+
+
+def _without_slip(played: Round, tables: dict[tuple[int, int], Result]) -> list[Table]:
+    """The tables of the round where nothing counts yet. One query."""
+    own = Table.objects.filter(round=played).order_by("number")
+    return [table for table in own if tables.get((played.number, table.number), NOTHING).is_open]
+
+
+def _codes(bare: Screen, tables: Sequence[TableView | Table], *, after: int) -> tuple[tv_parts.CodePage, ...]:
+    """The codes of published tables in pages; while the clock runs they wait until somebody asks for them."""
+    if not bare.has_codes:
+        return ()
+    codes = [tv_parts.Code(table.number, table.is_three, table.key) for table in tables]
+    return tv_parts.code_pages(codes, after=after, turns=0 if bare.scene is Scene.CLOCK else CODE_TURNS)
+
+
+def _turns(pages: Sequence[object], codes: Sequence[tv_parts.CodePage] = ()) -> tuple[int, ...]:
+    """How long each page stays: the scene's own for one turn, then those with codes."""
+    return (*(1 for _ in pages), *(page.turns for page in codes))
 
 
 def _turned(full: Screen, turning: Turning) -> Screen:

@@ -12,6 +12,7 @@ from tournament.queries.standings import Row
 
 T = TypeVar("T")
 TABLES_A_PAGE, RANKS_A_PAGE, NAMES_A_PAGE = 6, 16, 24
+CODES_A_PAGE = 8  # a phone reads them from some metres: tests/browser/test_tv_codes.py
 TABLE_ROOM, RANK_ROOM, DOOR_ROOM = 10, 21, 13  # large letters that fit on a line
 
 
@@ -87,6 +88,24 @@ class Mark:
     state: str
 
 
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The key of a table, for its QR code."""
+
+    table: int
+    is_three: bool
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodePage:
+    """Some tables' codes; ``page`` counts on after the scene's own pages, ``turns``: how long it stays."""
+
+    page: int
+    turns: int
+    codes: tuple[Code, ...]
+
+
 def paged(items: Sequence[T], size: int) -> tuple[tuple[T, ...], ...]:
     """The items in pages."""
     return tuple(tuple(items[first : first + size]) for first in range(0, len(items), size))
@@ -130,6 +149,18 @@ def unveiled(closed: Sequence[Card], *, opened_ms: int, each_s: int, now_ms: int
             )
         )
     return tuple(cards)
+
+
+def code_pages(codes: Sequence[Code], *, after: int, turns: int) -> tuple[CodePage, ...]:
+    """The codes in as few pages as can be, all about equally full; they follow on ``after`` other pages."""
+    pages = -(-len(codes) // CODES_A_PAGE)
+    return (
+        tuple(
+            CodePage(after + at, turns, page) for at, page in enumerate(paged(codes, -(-len(codes) // max(1, pages))))
+        )
+        if codes
+        else ()
+    )
 
 
 def rank_pages(rows: Sequence[Row]) -> tuple[RankPage, ...]:

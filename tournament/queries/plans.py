@@ -1,0 +1,90 @@
+"""The nights to come: what the calendar shows, and what has to be made, asked and readied next."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.db.models import Count, Q, QuerySet
+
+from tournament.domain.calendar import asking_moment, dates_of
+from tournament.models import Holiday, Night, Series
+from tournament.queries.club import club_settings
+
+FEED_PAST = timedelta(days=366)
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A date of a series for which a night has to be made."""
+
+    series_id: int
+    day: date
+
+
+@dataclass(frozen=True)
+class Question:
+    """A night, its date, and when (UTC) it is to be asked who comes."""
+
+    night_id: int
+    day: date
+    at: datetime
+
+
+@dataclass(frozen=True)
+class CalendarView:
+    """What organisers see of the weeks to come."""
+
+    nights: tuple[Night, ...]
+    holidays: tuple[Holiday, ...]
+    weeks_ahead: int
+
+
+def empty_slots(*, today: date) -> tuple[Slot, ...]:
+    """The dates, as far ahead as the club plans, that have no night yet. Four database queries."""
+    last = today + timedelta(weeks=club_settings().weeks_ahead)
+    taken: dict[int, set[date]] = defaultdict(set)
+    known = Night.objects.filter(Q(date__gte=today) | Q(slot__gte=today))
+    for series_id, day, slot in known.values_list("series_id", "date", "slot"):
+        taken[series_id] |= {day, slot}
+    holidays = tuple(Holiday.objects.filter(ends_on__gte=today))
+    return tuple(
+        Slot(series.pk, day)
+        for series in Series.objects.filter(is_active=True)
+        for day in dates_of(series.weekday, first=today, last=last, holidays=holidays)
+        if day not in taken[series.pk]
+    )
+
+
+def open_questions(*, today: date, zone: ZoneInfo) -> tuple[Question, ...]:
+    """The nights to come about which nobody was asked yet, with the moment for it: past or still to come."""
+    club = club_settings()
+    if not club.asks_who_comes:
+        return ()
+    plans = coming_nights(today=today).filter(skipped_at=None, asked_at=None)
+    return tuple(
+        Question(pk, day, asking_moment(day, weekday=club.ask_weekday, at=club.ask_at, zone=zone))
+        for pk, day in plans.values_list("pk", "date")
+    )
+
+
+def coming_nights(*, today: date) -> QuerySet[Night]:
+    """Nights that have not begun, from today on, the soonest first; skipped ones too."""
+    plans = Night.objects.filter(state=Night.State.PLANNED, date__gte=today).select_related("series")
+    return plans.order_by("date", "starts_at", "pk")
+
+
+def calendar_view(*, today: date) -> CalendarView:
+    """The weeks to come, each night with ``coming``: how many answers say yes. Three database queries."""
+    coming = Count("answers", filter=Q(answers__is_coming=True))
+    return CalendarView(
+        nights=tuple(coming_nights(today=today).annotate(coming=coming)),
+        holidays=tuple(Holiday.objects.filter(ends_on__gte=today)),
+        weeks_ahead=club_settings().weeks_ahead,
+    )
+
+
+def feed_nights(*, today: date) -> QuerySet[Night]:
+    """The nights of the calendar feed: those of the past year and all to come, by date."""
+    found = Night.objects.filter(date__gte=today - FEED_PAST).select_related("series")
+    return found.order_by("date", "starts_at", "pk")
