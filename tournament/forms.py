@@ -5,7 +5,6 @@ import re
 import secrets
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from django import forms
 from django.core.exceptions import BadRequest
@@ -14,8 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from tournament.domain.booking import Line, book
 from tournament.domain.refusals import Refused, SlipForAnotherTable, WrongKindOfSlip
 from tournament.domain.scoring import BONUS, pawns_each, points_per_pawn, read_pawns, score
+from tournament.fields import DayField
 from tournament.models import Series
 from tournament.queries.seating import SideView, TableView
+from tournament.queries.tables import TableSides
 
 
 def new_key() -> str:
@@ -56,7 +57,7 @@ class TypedSlip:
     reason: str = ""
     table: str = ""
 
-    def read(self, table: TableView) -> tuple[int, ...]:
+    def read(self, table: TableView | TableSides) -> tuple[int, ...]:
         """Pawns per side of this table. Raises WrongKindOfSlip, SlipForAnotherTable or what ``read_pawns`` refuses.
 
         A redraw gives the same numbers to other people, so a form also says which table it was made for.
@@ -71,7 +72,7 @@ class TypedSlip:
             raise SlipForAnotherTable(table.number)
         return tuple(read_pawns(self.pawns.get(number, ""), number=number) for number in table.numbers)
 
-    def named_winner(self, table: TableView) -> int | None:
+    def named_winner(self, table: TableView | TableSides) -> int | None:
         """The number of the side that was named as winner; pages do not ask for it. Raises SlipForAnotherTable."""
         text = self.winner.strip()
         if not text:
@@ -80,7 +81,7 @@ class TypedSlip:
             raise SlipForAnotherTable(table.number)
         return int(text)
 
-    def check(self, table: TableView) -> None:
+    def check(self, table: TableView | TableSides) -> None:
         """Raise what sending this slip would be refused for."""
         score(self.read(table), numbers=table.numbers, winner=self.named_winner(table))
 
@@ -160,19 +161,7 @@ class NightForm(forms.Form):
         empty_label=None,
         error_messages={"required": _("Kies een reeks.")},
     )
-    day = forms.DateField(
-        label=_("Datum"),
-        input_formats=["%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y", "%d.%m.%Y"],
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-        error_messages={"required": _("Vul een datum in."), "invalid": _("Vul een datum in, bijvoorbeeld 5-10-2026.")},
-    )
-
-    def clean_day(self) -> date:
-        """A day in a year that a club can live in."""
-        day: date = self.cleaned_data["day"]
-        if not 2000 <= day.year <= 2100:
-            raise forms.ValidationError(_("Kies een jaar tussen 2000 en 2100."))
-        return day
+    day = DayField(label=_("Datum"))
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ from tournament.templatetags.club import (
     follows,
     icon,
     listed,
-    ordinal,
     person,
     qr,
     refusal,
@@ -109,36 +108,17 @@ def test_euro(language, cents, text):
         assert euro(cents) == text
 
 
-@pytest.mark.parametrize(("seed", "text"), [("48217730", "4821 7730"), (12345, "1234 5"), ("", ""), ("7", "7")])
+@pytest.mark.parametrize(("seed", "text"), [("48217730", "4821 7730"), (12345, "0001 2345"), ("7", "0000 0007")])
 def test_spaced(seed, text):
     assert spaced(seed) == text
 
 
 def test_spaced_text_is_still_escaped():
-    assert render("{{ seed|spaced }}", seed="<b>") == "&lt;b&gt;"
+    assert render("{{ seed|spaced }}", seed="<b>") == "0000 0&lt;b&gt;"
 
 
 def test_things_in_a_row_are_said_as_people_say_them():
     assert [listed([3]), listed([3, 5]), listed([3, 5, 11])] == ["3", "3 en 5", "3, 5 en 11"]
-
-
-@pytest.mark.parametrize(
-    ("language", "number", "text"),
-    [
-        ("nl", 1, "1e"),
-        ("nl", 21, "21e"),
-        ("en", 1, "1st"),
-        ("en", 2, "2nd"),
-        ("en", 3, "3rd"),
-        ("en", 4, "4th"),
-        ("en", 11, "11th"),
-        ("en", 112, "112th"),
-        ("en", 23, "23rd"),
-    ],
-)
-def test_ordinal(language, number, text):
-    with translation.override(language):
-        assert ordinal(number) == text
 
 
 # -- the clock
