@@ -3,6 +3,7 @@
 import os
 import secrets
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -53,6 +54,11 @@ class Club:
         """How often the job was claimed, and whether it is done."""
         return self.sql("SELECT tries, done_at IS NOT NULL FROM tournament_scheduledjob")[0]
 
+    def failed(self) -> tuple[int, bool, bool]:
+        """How often the job was begun, whether it is told what went wrong, and whether it was set aside."""
+        told = "error LIKE '%Round matching query does not exist.%'"
+        return self.sql(f"SELECT attempts, {told}, set_aside_at IS NOT NULL FROM tournament_scheduledjob")[0]
+
     def ends_told(self) -> int:
         return self.sql('SELECT count(*) FROM tournament_trailentry WHERE "after" LIKE \'%"over"%\'')[0][0]
 
@@ -65,6 +71,11 @@ def club(tmp_path) -> Club:
     Round.objects.update(length_s=5)
     start_clock(round_id=played.pk, now=timezone.now())
     return Club(Path(database_for_others(tmp_path).removeprefix("sqlite:///")))
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
 
 
 def comes(what: Callable[[], bool]) -> bool:
@@ -114,6 +125,20 @@ def test_of_two_processes_the_second_takes_over_when_the_first_dies(club):
     assert club.ends_told() == 1
 
 
+@pytest.mark.parametrize(("redis_url", "told"), [("", "is done here"), (redis_server.URL, "is not done here")])
+def test_the_development_server_does_it_too_or_says_that_it_does_not(club, tmp_path, redis_url, told):
+    said, port = tmp_path / "said", free_port()
+    command = (sys.executable, "-W", "ignore", "-u", "manage.py", "runserver", "--noreload", str(port))
+    given = {"DATABASE_URL": club.url, "REDIS_URL": redis_url}
+    with said.open("w") as out, subprocess.Popen(command, cwd=ROOT, env=os.environ | given, stdout=out) as server:
+        try:
+            assert comes(lambda: told in said.read_text())
+            assert redis_url or comes(lambda: club.job() == (1, True))
+        finally:
+            server.kill()
+    assert said.read_text().count("Scheduled work") == 1
+
+
 # -- with Redis
 
 
@@ -150,3 +175,16 @@ def test_a_job_whose_worker_is_killed_between_claim_and_done_runs_again(club, se
     with working(club, secret):
         assert comes(lambda: club.job()[1])
     assert (club.job(), club.revision(), club.ends_told()) == ((2, True), before + 1, 1)
+
+
+@pytest.mark.redis
+def test_a_job_that_fails_in_a_real_worker_is_set_aside_with_its_error_and_the_night_hears_of_it(club, secret):
+    before = club.revision()
+    club.sql("UPDATE tournament_scheduledjob SET args = '{\"round_id\": 0}', run_at = datetime('now')")
+    with working(club, secret):
+        for attempt in (1, 2):
+            assert comes(lambda attempt=attempt: club.failed() == (attempt, True, False))
+            club.sql("UPDATE tournament_scheduledjob SET claimed_at = datetime(claimed_at, '-61 seconds'), error = ''")
+        assert comes(lambda: club.failed() == (3, True, True))
+
+    assert (club.job(), club.revision(), club.ends_told()) == ((3, False), before + 1, 0)

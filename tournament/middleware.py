@@ -1,17 +1,32 @@
-"""A rule that says no is an answer, not an error: 422 with the sentence."""
+"""What stands around every view: a rule that says no is an answer (422, with the sentence), and who may read at all."""
 
+import re
 from collections.abc import Callable
+from http import HTTPStatus
 
-from django.core.exceptions import BadRequest, PermissionDenied
+from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournament.domain.refusals import DrawMovedOn, Refused
+from tournament.access import is_member
+from tournament.domain.refusals import Refused
+from tournament.queries.club import shown_club
 from tournament.views import outbox
+
+# Where a link of its own is the right, where one gets in, or where nothing of the club is shown
+OPEN = re.compile(
+    "/(?:t|s|who|landlord|m|accounts|language|admin|logo|rules|help|scheidsrechter)/|/healthz$"
+    "|/play/(?:chairs|join|tables|matches)/|/play/[a-z]+/rules/"
+)
+
+GONE = (Http404, BadRequest, ObjectDoesNotExist)
 
 
 class RefusalMiddleware:
-    """Turn a Refused that no view caught into a page, or for htmx into a message."""
+    """Turn a Refused that no view caught into a page, or for htmx into a message.
+
+    A form about what somebody else removes at that very moment is about nothing: the page that is not there.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -22,10 +37,12 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """The sentence, with 409 when the page was stale and 422 otherwise."""
+        if isinstance(exception, ObjectDoesNotExist) and request.method == "POST":
+            raise Http404 from exception
         if not isinstance(exception, Refused):
             return None
         is_part = bool(getattr(request, "htmx", False))
-        status = 409 if isinstance(exception, DrawMovedOn) else 422
+        status = 409 if exception.is_stale else 422
         response = render(
             request, "_refused.html" if is_part else "refused.html", {"refused": exception}, status=status
         )
@@ -35,6 +52,24 @@ class RefusalMiddleware:
         return response
 
 
+class NothingToSeeMiddleware:
+    """An address that is only there to send something to, opened as a page: after a reload, or from the history."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on; a bare 405 becomes a page with the way back."""
+        response = self.get_response(request)
+        if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED or request.method not in {"GET", "HEAD"}:
+            return response
+        back = re.match("/(nights/[0-9]{1,18}|t/[A-Za-z0-9_-]{8,32})/", request.path)
+        context = {"back": back[0] if back else "/"}
+        page = render(request, "nothing_to_see.html", context, status=response.status_code)
+        page.headers["Allow"] = response.headers["Allow"]
+        return page
+
+
 class OutboxMiddleware:
     """Tell a page's outbox what became of a form, whatever the view answers or raises (views/outbox.py)."""
 
@@ -42,7 +77,9 @@ class OutboxMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on, and translate the answer."""
+        """Pass the request on, and translate the answer; what somebody else typed goes no further."""
+        if outbox.is_of_another_login(request):
+            return outbox.answer("other", words=request.user.get_username())
         response = self.get_response(request)
         return outbox.translate(request, response) if outbox.is_asking(request) else response
 
@@ -56,4 +93,20 @@ class OutboxMiddleware:
             return None  # the row is shown again with the sentence
         if isinstance(exception, Refused):
             return outbox.refused(request, exception)
-        return outbox.not_here(request) if isinstance(exception, Http404 | BadRequest) else None
+        return outbox.not_here(request) if isinstance(exception, GONE) else None
+
+
+class MembersOnlyMiddleware:
+    """Where the club wants it, its pages are for members, its helpers and its organisers."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on, or say that these pages are for members."""
+        is_for_all = not shown_club().is_members_only or OPEN.match(request.path)
+        if is_for_all or request.user.is_authenticated or is_member(request):
+            return self.get_response(request)
+        response = render(request, "settings/members_only.html", status=403)
+        response.headers["Cache-Control"] = "no-store"
+        return response

@@ -1,6 +1,7 @@
 """The server's entry point: pages run as WSGI in threads, which serves them 2 to 2.6 times faster than ASGI Django.
 
-Before them stands the live stream, which stays open for hours and must not cost a thread.
+Before them stands the live stream, which stays open for hours and must not cost a thread. What is sent has threads of
+its own, so that no slip ever queues behind two hundred phones that only look.
 """
 
 import asyncio
@@ -12,7 +13,9 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.config.settings")
 
-pages = WSGIMiddleware(get_wsgi_application(), workers=16)
+django_pages = get_wsgi_application()
+looked_at = WSGIMiddleware(django_pages, workers=16)
+sent = WSGIMiddleware(django_pages, workers=16)
 
 from tournament.config.embedded import embedded_beat  # noqa: E402
 from tournament.live.bus import chosen, follow  # noqa: E402 (models want Django set up, which the line above did)
@@ -27,6 +30,7 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     elif scope["type"] == "http" and scope["path"].startswith(PREFIX):
         await stream(scope, receive, send)
     else:
+        pages = looked_at if scope.get("method") in {"GET", "HEAD"} else sent
         await pages(scope, receive, send)
 
 

@@ -55,6 +55,7 @@ class EmbeddedBeat:
                 except BlockingIOError:
                     self._is_stopped.wait(TRY_AGAIN_S)
                 else:
+                    app.tasks["tournament.tasks.take_over"].delay()  # who had the lock before is dead
                     self._service.start()
                     return
 

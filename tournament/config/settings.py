@@ -9,6 +9,9 @@
 | ``REDIS_URL`` | none; with it news goes over Redis, and jobs to a worker (``celery -A tournament.config.celery``) |
 | ``DEBUG`` | off |
 | ``HTTPS`` | off; on: secure cookies, HSTS and redirects |
+| ``EMAIL_URL`` | no e-mail; such as ``smtp+tls://user:password@mail.example.org:587`` |
+| ``EMAIL_FROM`` | the user of ``EMAIL_URL`` where that is an address, else ``club@localhost`` |
+| ``SITE_URL`` | links in e-mail begin with the first of ``CSRF_TRUSTED_ORIGINS``; without either there are none |
 """
 
 import hashlib
@@ -46,19 +49,20 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "tournament",  # before whitenoise: its runserver is built on whitenoise's
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
     "csp",
     "allauth",
     "allauth.account",
-    "tournament",
     "games",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -69,6 +73,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "tournament.access.SharedPhoneMiddleware",
+    "tournament.middleware.MembersOnlyMiddleware",
+    "tournament.middleware.NothingToSeeMiddleware",
     "tournament.middleware.RefusalMiddleware",
     "tournament.middleware.OutboxMiddleware",
 ]
@@ -88,8 +95,14 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "tournament.access.access",
+                "tournament.access.club",
             ],
-            "builtins": ["tournament.templatetags.club", "django.templatetags.i18n", "django.templatetags.static"],
+            "builtins": [
+                "tournament.templatetags.club",
+                "tournament.templatetags.dates",
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+            ],
         },
     },
 ]
@@ -106,7 +119,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
     DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 16}}
+    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 20}}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- news between processes: over Redis, else over PostgreSQL, else there is one process (tournament/live/bus.py)
@@ -129,15 +142,31 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # in memory: what is to be done stands in the database
 CELERY_BEAT_SCHEDULE = {
-    "dispatch due jobs": {"task": "tournament.tasks.dispatch_due", "schedule": 1.0, "options": {"expires": 5}}
+    "dispatch due jobs": {"task": "tournament.tasks.dispatch_due", "schedule": 1.0, "options": {"expires": 5}},
+    "look ahead": {"task": "tournament.tasks.look_ahead", "schedule": 60.0, "options": {"expires": 60}},
 }
 CELERY_BEAT_MAX_LOOP_INTERVAL = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
+# -- e-mail to the organisers, where it is set up; a server that does not answer holds nothing up for long
+
+EMAIL_URL = env.str("EMAIL_URL", default="")
+IS_MAIL_ON = bool(EMAIL_URL)
+_mail = env.email_url_config(EMAIL_URL or "dummymail://")
+EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
+EMAIL_HOST, EMAIL_PORT = _mail["EMAIL_HOST"] or "localhost", _mail["EMAIL_PORT"] or 25
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail["EMAIL_HOST_USER"] or "", _mail["EMAIL_HOST_PASSWORD"] or ""
+EMAIL_USE_TLS, EMAIL_USE_SSL = _mail.get("EMAIL_USE_TLS", False), _mail.get("EMAIL_USE_SSL", False)
+EMAIL_FILE_PATH = _mail["EMAIL_FILE_PATH"]
+EMAIL_TIMEOUT = 10
+SITE_URL = (env.str("SITE_URL", default="") or next(iter(CSRF_TRUSTED_ORIGINS), "")).rstrip("/")
+_mailbox = EMAIL_HOST_USER if "@" in EMAIL_HOST_USER else "club@localhost"
+DEFAULT_FROM_EMAIL = " ".join(env.str("EMAIL_FROM", default=_mailbox).split()) or _mailbox
+
 # -- language and time: stored in UTC, shown in the club's own zone
 
 LANGUAGE_CODE = "nl"
-LANGUAGES = [("nl", _("Nederlands")), ("en", _("Engels"))]
+LANGUAGES = [("nl", _("Nederlands")), ("en", _("Engels")), ("es", _("Spaans")), ("de", _("Duits"))]
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -146,11 +175,12 @@ USE_TZ = True
 USE_I18N = True
 USE_THOUSAND_SEPARATOR = False
 
-# -- static files: hashed and compressed, served by the same process
+# -- static files: hashed and compressed, served by the same process; not collected yet: as they lie there
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = VAR_DIR / "static"
+WHITENOISE_USE_FINDERS = not (STATIC_ROOT / "staticfiles.json").exists()
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "tournament.config.static.HashedStaticFiles"},
@@ -173,7 +203,7 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "tournament.views.home.csrf_failed"
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": "tournament.access.LongEnoughPassword", "OPTIONS": {"min_length": 8}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 

@@ -14,6 +14,13 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", (IMPORT_FROM,)))
 
+    def stored_name(self, name: str) -> str:
+        """The name with its hash; before anything was collected the plain name, which whitenoise finds in its folder.
+
+        So ``uvicorn tournament.config.asgi:application`` serves a fresh checkout, only slower.
+        """
+        return super().stored_name(name) if self.hashed_files else name
+
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Compress what phones wait for; the admin's hundreds of files took most of the first start's time."""
         return super().compress_files([path for path in paths if path.startswith(SENT_TO_PHONES)])

@@ -9,7 +9,8 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-CLUB = "club"  # who follows the club hears the news of every topic
+CLUB = "club"  # who follows the club hears the news of every night
+NIGHT = "night-"  # how the topics of nights begin; others (a match's moves) are not for the whole club
 BEAT = "beat"  # nothing new, and the stream is alive
 LOST = "lost"  # news of other processes does not come in: look often
 RESYNC = "resync"  # it comes in again: look once, something may have been missed
@@ -34,7 +35,7 @@ class Listener:
 
     def hear(self, topic: str, revision: int) -> None:
         """Keep the newest number of a topic, when it is followed here."""
-        for name in self.topics & {topic, CLUB}:
+        for name in self.topics & _names_of(topic):
             self._news[name] = max(revision, self._news.get(name, 0))
         self._wake.set()
 
@@ -100,9 +101,9 @@ class Hub:
                     del self._by_topic[topic]
 
     def tell(self, topic: str, revision: int) -> None:
-        """Bring news to all who follow the topic or the club. From any thread; never waits for anybody."""
+        """Bring news to all who follow the topic, or the club if it is a night. From any thread; never waits."""
         with self._lock:
-            hearers = self._by_topic.get(topic, set()) | self._by_topic.get(CLUB, set())
+            hearers = {listener for name in _names_of(topic) for listener in self._by_topic.get(name, ())}
         self._each(hearers, lambda listener: listener.hear(topic, revision))
 
     def lost(self) -> None:
@@ -136,6 +137,11 @@ class Hub:
             except RuntimeError:  # that loop was closed with its streams open
                 for listener in those:
                     self.leave(listener)
+
+
+def _names_of(topic: str) -> set[str]:
+    """The topics under which the news of this one is heard."""
+    return {topic, CLUB} if topic.startswith(NIGHT) else {topic}
 
 
 def _act_on(listeners: list[Listener], act: Callable[[Listener], None]) -> None:
