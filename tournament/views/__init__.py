@@ -1,11 +1,12 @@
 """The doors: a click comes in, a page goes out."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.request import split_domain_port
 from django.utils.translation import gettext, ngettext
 
@@ -18,6 +19,14 @@ class SeeOther(HttpResponseRedirect):
     """The answer after a form: look there now. Reloading that page sends nothing again."""
 
     status_code = 303
+
+
+def asked_series(request: HttpRequest) -> int | None:
+    """The series that the address asks for, if any. Raises Http404 when it cannot be one."""
+    wanted = request.GET.get("series", "")
+    if wanted and not re.fullmatch("[0-9]{1,18}", wanted):
+        raise Http404
+    return int(wanted) if wanted else None
 
 
 def qr_site(request: HttpRequest) -> dict[str, Any]:

@@ -18,7 +18,8 @@ from tournament.forms import one_of
 from tournament.models import Call, Table
 from tournament.queries.calls import earlier_rulings
 from tournament.views import SeeOther
-from tournament.views.tables import by_key
+from tournament.views.outbox import values_back
+from tournament.views.tables import by_key, sender_of
 
 TOPIC_WORDS = {
     "slip": gettext_lazy("briefje"),
@@ -34,7 +35,9 @@ TOPIC_WORDS = {
 @by_key
 def call(request: HttpRequest, found: Table) -> HttpResponse:
     press = one_of(request.POST, "press", {"call", "take_back"})
-    {"call": call_organiser, "take_back": take_back}[press](table_id=found.pk, now=timezone.now())
+    {"call": call_organiser, "take_back": take_back}[press](
+        table_id=found.pk, now=timezone.now(), sender=sender_of(request)
+    )
     return SeeOther(reverse("table", args=[found.key]))
 
 
@@ -45,31 +48,46 @@ def answer(request: HttpRequest, night_id: int, call_id: int) -> HttpResponse:
     if one_of(request.POST, "press", {"come", "done"}) == "come":
         come(call_id=found.pk, now=timezone.now(), by_id=request.user.pk)
         return SeeOther(reverse("night", args=[night_id]))
-    finish_call(call_id=found.pk, now=timezone.now())
+    finish_call(call_id=found.pk, now=timezone.now(), by_id=request.user.pk)
     return SeeOther(reverse("ruling", args=[night_id, call_id]))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@values_back("topic", "words")
 @organiser_only
 def ruling(request: HttpRequest, night_id: int, call_id: int) -> HttpResponse:
     calls = Call.objects.select_related("table__round__night__series")
     found = get_object_or_404(calls, pk=call_id, table__round__night=night_id)
+    return _note(request, found.table, call_id=found.pk, back=reverse("night", args=[night_id]))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@values_back("topic", "words")
+@organiser_only
+def table_ruling(request: HttpRequest, night_id: int, number: int, table: int) -> HttpResponse:
+    """At a table that did not call."""
+    published = Table.objects.filter(round__published_at__isnull=False).select_related("round__night__series")
+    found = get_object_or_404(published, round__night=night_id, round__number=number, number=table)
+    return _note(request, found, call_id=None, back=f"{reverse('tables', args=[night_id])}?round={number}")
+
+
+def _note(request: HttpRequest, found: Table, *, call_id: int | None, back: str) -> HttpResponse:
     if request.method != "POST":
-        return _ruling(request, found)
-    topic = one_of(request.POST, "topic", TOPICS)
-    words = request.POST.get("words", "")
+        brought = {name: request.GET[name][:300] for name in ("topic", "words") if name in request.GET}
+        return _ruling(request, found, back=back, **brought)
+    said = {"topic": one_of(request.POST, "topic", TOPICS), "words": request.POST.get("words", "")}
     try:
-        note_ruling(call_id=found.pk, topic=topic, words=words, now=timezone.now(), by_id=request.user.pk)
+        note_ruling(table_id=found.pk, call_id=call_id, now=timezone.now(), by_id=request.user.pk, **said)
     except Refused as refused:
-        return _ruling(request, found, refused=refused, topic=topic, words=words)
+        return _ruling(request, found, refused=refused, back=back, **said)
     messages.success(request, gettext("De beslissing staat in het logboek."))
-    return SeeOther(reverse("night", args=[night_id]))
+    return SeeOther(back)
 
 
-def _ruling(request: HttpRequest, found: Call, *, refused: Refused | None = None, **typed: Any) -> HttpResponse:
+def _ruling(request: HttpRequest, found: Table, *, refused: Refused | None = None, **typed: Any) -> HttpResponse:
     context = {
-        "call": found,
-        "night": found.table.round.night,
+        "table": found,
+        "night": found.round.night,
         "topics": TOPIC_WORDS.items(),
         "earlier": earlier_rulings(),
         "refused": refused,

@@ -10,8 +10,11 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tournament.access import is_organiser
 from tournament.queries.home import home_view, is_alive
 from tournament.views import outbox
+from tournament.views.asking import asked_with_texts
+from tournament.views.kept import in_words
 
 SECRET = ("password", "token", "secret", "code", "key")
 
@@ -19,7 +22,9 @@ SECRET = ("password", "token", "secret", "code", "key")
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home/home.html", {"view": home_view(today=timezone.localdate())})
+    today = timezone.localdate()
+    asked = asked_with_texts(request, today=today) if is_organiser(request) else ()
+    return render(request, "home/home.html", {"view": home_view(today=today), "asked": asked})
 
 
 @require_safe
@@ -43,8 +48,10 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
     sent = [(name, value) for name, values in request.POST.lists() for value in values]
     kept = [(name, value) for name, value in sent if name != "csrfmiddlewaretoken"]
     has_secret = any(_is_secret(name) for name, _ in kept)
+    kept = [(name, value) for name, value in kept if not _is_secret(name)]
     context = {
-        "kept": [(name, value) for name, value in kept if not _is_secret(name)],
+        "kept": kept,
+        "words": in_words(kept),
         "may_send": _is_ours(request) and not has_secret,
         "has_secret": has_secret,
         "path": request.get_full_path(),

@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -19,18 +18,26 @@ from tournament.actions.nights import close_night, ensure_series, open_night, pl
 from tournament.domain.refusals import NightExists, OtherNightOpen, Refused
 from tournament.forms import NightForm, sent_number
 from tournament.models import Night
+from tournament.queries.answers import Heads, heads_of
+from tournament.queries.club import club_settings
 from tournament.queries.home import next_dates, nights_newest_first
+from tournament.queries.jobs import jobs_set_aside
 from tournament.queries.night import night_view, revision_of
+from tournament.queries.plans import coming_nights
 from tournament.queries.standings import night_rows
-from tournament.views import SeeOther
+from tournament.views import SeeOther, together
+from tournament.views.asking import question, result_text
 
 PER_PAGE = 50
+MOST_COMING = 12
 
 
 @require_safe
 def nights(request: HttpRequest) -> HttpResponse:
-    page = Paginator(nights_newest_first(), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "nights/nights.html", {"page": page})
+    today = timezone.localdate()
+    page = Paginator(nights_newest_first(today=today), PER_PAGE).get_page(request.GET.get("page"))
+    coming = coming_nights(today=today)[:MOST_COMING] if page.number == 1 else ()
+    return render(request, "nights/nights.html", {"page": page, "coming": coming})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -81,8 +88,9 @@ def now(request: HttpRequest, night_id: int) -> HttpResponse:
         raise Http404
     if is_unchanged(request, revision, moment):
         return HttpResponse(status=204)
-    part = "nights/_now.html" if is_organiser(request) else "nights/_public.html"
-    return render(request, part, _context(night_id, moment))
+    if is_organiser(request):
+        return render(request, "nights/_now.html", _asking(request, _context(night_id, moment)))
+    return together.part("nights/_public.html", lambda: _context(night_id, timezone.now()), alike=(night_id,))
 
 
 def is_unchanged(request: HttpRequest, revision: int, moment: datetime) -> bool:
@@ -142,7 +150,9 @@ def night_page(
     other: Night | None = None,
 ) -> HttpResponse:
     """The page of a night; with what was refused on it, and the night that is in the way."""
-    context = _context(night_id, moment) | {"refused": refused, "other": other}
+    context = _asking(request, _context(night_id, moment)) | {"refused": refused, "other": other}
+    if context["night"].is_closed:
+        context |= _telling(request, context["night"])
     return render(request, "nights/night.html", context, status=422 if refused else 200)
 
 
@@ -152,13 +162,22 @@ def _context(night_id: int, moment: datetime) -> dict[str, Any]:
     except Night.DoesNotExist:
         raise Http404
     moment_ms = round(moment.timestamp() * 1000)
-    return {"view": view, "night": view.night, "share": _share_text(view.night), "moment_ms": moment_ms}
+    jobs = jobs_set_aside(view.night)
+    return {"view": view, "night": view.night, "moment_ms": moment_ms, "jobs": jobs}
 
 
-def _share_text(night: Night) -> str:
-    """The night's ranking as a message for the club's chat; empty until the night is closed."""
-    if not night.is_closed:
-        return ""
-    name = f"{night.series.name[:1].lower()}{night.series.name[1:]} {date_format(night.date, 'j F')}"
-    lines = [f"{row.place}. {row.label} {row.points}" for row in night_rows(night.pk)]
-    return "\n".join([gettext("Uitslag %(night)s:") % {"night": name}, *lines])
+def _telling(request: HttpRequest, night: Night) -> dict[str, Any]:
+    """With how it went, to tell the others; without a result there is no picture."""
+    rows = night_rows(night.pk)
+    link = request.build_absolute_uri(reverse("night_standings", args=[night.pk]))
+    share = result_text(night, rows, club=club_settings(), link=link)
+    return {"share": share, "has_picture": any(row.rounds for row in rows)}
+
+
+def _asking(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
+    """With the question who comes, for the organiser of a night that is still to come."""
+    night: Night = context["night"]
+    if not is_organiser(request) or night.state != Night.State.PLANNED:
+        return context
+    heads = heads_of([night.pk]).get(night.pk, Heads())
+    return context | {"heads": heads, "ask": question(request, night, club=club_settings())}

@@ -16,9 +16,11 @@ from tournament.forms import new_key, one_of, sent_key
 from tournament.models import Table
 from tournament.queries.tables import table_page
 from tournament.views import SeeOther, saying_places
+from tournament.views.outbox import values_back
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@values_back("choice", "absent", "reason")
 @organiser_only
 def no_show(request: HttpRequest, night_id: int, number: int, table: int) -> HttpResponse:
     tables = Table.objects.filter(round__voided_at=None).select_related("round__night__series")
@@ -51,16 +53,16 @@ def no_show(request: HttpRequest, night_id: int, number: int, table: int) -> Htt
 
 
 def _show(request: HttpRequest, found: Table, *, refused: Refused | None = None) -> HttpResponse:
-    page = table_page(found, now=timezone.now())
+    page, typed = table_page(found, now=timezone.now()), request.POST or request.GET
     context = {
         "page": page,
         "night": page.night,
         "back": reverse("slip", args=[page.night.pk, page.round.number, page.table.number]),
         "key": new_key(),
         "points": no_show_points(),
-        "choice": request.POST.get("choice", ""),
-        "absent": request.POST.get("absent", ""),
-        "reason": request.POST.get("reason", ""),
+        "choice": typed.get("choice", ""),
+        "absent": typed.get("absent", ""),
+        "reason": typed.get("reason", ""),
         "refused": refused,
     }
     return render(request, "slips/no_show.html", context, status=422 if refused else 200)

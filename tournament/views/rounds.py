@@ -1,5 +1,6 @@
 """A round: drawing it from the bag or by hand, drawing again, publishing, looking at it."""
 
+import re
 import secrets
 from datetime import datetime
 from typing import Any
@@ -25,16 +26,16 @@ from tournament.domain.refusals import (
     NumbersWrong,
     Refused,
     RoundHasSlips,
-    SeatsMovedOn,
 )
 from tournament.forms import HandNumbers, read_hand_numbers, sent_number
 from tournament.models import Night, Round
 from tournament.queries.by_hand import hand_view, numbers_of
-from tournament.queries.head_count import head_count
+from tournament.queries.head_count import head_count, paid_absent
 from tournament.queries.repair import repair_view
-from tournament.queries.rounds import missing_before, next_number, round_view
+from tournament.queries.rounds import at_stake, missing_before, next_number, round_view
 from tournament.views import SeeOther
 from tournament.views.nights import is_unchanged
+from tournament.views.outbox import values_back
 
 
 @require_safe
@@ -143,6 +144,7 @@ def publish(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@values_back("number-")
 @organiser_only
 def by_hand(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, night = timezone.now(), _night(night_id)
@@ -150,7 +152,8 @@ def by_hand(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     if request.method != "POST":
         if drawn is None and number != next_number(night_id):
             raise Http404
-        return _hand_page(request, night, number, sent=_as_they_sit(drawn))
+        brought = read_hand_numbers(request.GET)
+        return _hand_page(request, night, number, sent=brought if brought.typed else _as_they_sit(drawn))
     sent = read_hand_numbers(request.POST)
     if sent.unreadable:
         return _hand_page(request, night, number, sent=sent, status=422)
@@ -179,8 +182,8 @@ def _draw_by_hand(
         if made.drawn_at != now:
             raise DrawMovedOn(0, made.attempt)
     elif drawn.method != BY_HAND or numbers_of(drawn) != sent.numbers:
-        seen, insist = sent_number(request.POST, "seen_attempt"), "insist" in request.POST
-        redraw_round(round_id=drawn.pk, seen_attempt=seen, insist=insist, **press)
+        insist = {name: name in request.POST for name in ("insist", "insist_slips")}
+        redraw_round(round_id=drawn.pk, seen_attempt=sent_number(request.POST, "seen_attempt"), **insist, **press)
 
 
 def _hand_page(
@@ -194,10 +197,12 @@ def _hand_page(
 ) -> HttpResponse:
     """The page by hand with what was typed, and with what is wrong with it."""
     wrong = refused if isinstance(refused, NumbersWrong) else None
+    drawn = Round.objects.standing().filter(night=night, number=number).first()
     context = {
         "night": night,
         "number": number,
-        "drawn": Round.objects.standing().filter(night=night, number=number).first(),
+        "drawn": drawn,
+        "at_stake": at_stake(drawn) if drawn else (),
         "view": hand_view(night.pk, typed=sent.typed, unreadable=sent.unreadable, wrong=wrong),
         "unreadable": sent.unreadable,
         "head_count": head_count(night.pk),
@@ -216,7 +221,7 @@ def organiser_page(
     ask: bool = False,
 ) -> HttpResponse:
     """The organiser's page of a round: its draw, or the choice how to draw it; with what was refused on it."""
-    status = 409 if isinstance(refused, DrawMovedOn | SeatsMovedOn) else 422 if refused else 200
+    status = (409 if refused.is_stale else 422) if refused else 200
     drawn = Round.objects.standing().filter(night=night, number=number).first()
     context: dict[str, Any] = {"night": night, "refused": refused, "ask": ask}
     if drawn is not None:
@@ -224,13 +229,21 @@ def organiser_page(
         view = round_view(drawn, now=moment)
         context |= {"view": view, "missing": missing_before(night.pk, number)}
         if view.may_repair:
-            context["repair"] = repair_view(drawn)
+            mend = chosen_to_mend(request)
+            context |= {"mend": mend, "repair": repair_view(drawn, only=mend)}
         return render(request, "rounds/round.html", context, status=status)
     following = next_number(night.pk)
     if refused is None and (number != following or not night.is_open):
         raise Http404
-    context |= {"number": following, "head_count": head_count(night.pk), "missing": missing_before(night.pk, following)}
+    context |= {"number": following, "head_count": head_count(night.pk), "paid_absent": paid_absent(night.pk)}
+    context["missing"] = missing_before(night.pk, following)
     return render(request, "rounds/choose.html", context, status=status)
+
+
+def chosen_to_mend(request: HttpRequest) -> frozenset[int] | None:
+    """For whom the tables are to be mended; None when nothing was chosen: for everybody who came or went."""
+    sent = (request.POST if request.method == "POST" else request.GET).getlist("mend")
+    return frozenset(int(text) for text in sent if re.fullmatch("[0-9]{1,18}", text)) or None
 
 
 def _night(night_id: int) -> Night:

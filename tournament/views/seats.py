@@ -19,7 +19,7 @@ from tournament.forms import sent_number
 from tournament.models import Night, Player, Round
 from tournament.queries.seats import seats_view, stand_in_view
 from tournament.views import SeeOther, saying_places
-from tournament.views.rounds import organiser_page
+from tournament.views.rounds import chosen_to_mend, organiser_page
 
 reads_and_writes = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -87,7 +87,8 @@ def repair(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
     moment, played = timezone.now(), _round(night_id, number)
     seen, insist = request.POST.get("seen", "")[:40], "insist" in request.POST
     try:
-        repair_round(round_id=played.pk, seen=seen, now=moment, by_id=request.user.pk, insist=insist)
+        only = chosen_to_mend(request)
+        repair_round(round_id=played.pk, seen=seen, now=moment, by_id=request.user.pk, insist=insist, only=only)
     except Refused as refused:
         return organiser_page(request, played.night, number, moment=moment, refused=refused)
     messages.success(request, gettext("De tafels zijn aangepast. Zeg het wie verhuist."))
@@ -100,14 +101,13 @@ def tables_out(request: HttpRequest, night_id: int) -> HttpResponse:
     night = get_object_or_404(Night, pk=night_id)
     typed = request.POST.get("tables_out", "")
     back = SeeOther(f"{reverse('tables', args=[night.pk])}?out={quote(typed[:60])}#tables-out")
-    if not re.fullmatch(r"[0-9,;. ]{0,60}", typed) or not all(
-        0 < int(one) <= 99 for one in re.findall("[0-9]+", typed)
-    ):
+    numbers = [int(one) for one in re.findall("[0-9]+", typed[:60])]
+    if not re.fullmatch(r"[0-9,;. ]{0,60}", typed) or not all(0 < one <= 99 for one in numbers):
         messages.error(
             request, gettext("Typ alleen nummers van tafels, met komma's ertussen: 2, 5. Er is niets veranderd.")
         )
         return back
-    set_tables_out(night_id=night.pk, numbers=[int(one) for one in re.findall("[0-9]+", typed)])
+    set_tables_out(night_id=night.pk, numbers=numbers, now=timezone.now(), by_id=request.user.pk)
     messages.success(request, gettext("Bewaard. Het telt vanaf de volgende loting."))
     return SeeOther(f"{reverse('tables', args=[night.pk])}#tables-out")
 

@@ -1,7 +1,6 @@
 """Slips in the organiser's hands: typing them, settling a dispute, correcting, ruling that there is no result."""
 
 from collections.abc import Callable, Mapping
-from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,40 +13,22 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from tournament.access import View, organiser_only
+from tournament.access import organiser_only, scorer_too
 from tournament.actions.slips import correct_slip, post_slip, rule_no_result, settle_slip
 from tournament.domain.refusals import NotPublished, Refused
-from tournament.forms import TypedSlip, sent_key, slip_form, typed_slip
+from tournament.forms import TypedSlip, sent_key, sent_number, slip_form, typed_slip
 from tournament.models import Slip, Table
 from tournament.queries.tables import TablePage, table_page
 from tournament.views import SeeOther, outbox, saying_places
+from tournament.views.outbox import values_back
 
 Write = Callable[..., Slip]
 reads_and_writes = require_http_methods(["GET", "HEAD", "POST"])
 
 
-def values_back(view: View) -> View:
-    """Whoever is not logged in any more while sending gets a page that brings the typed values back after the login.
-
-    An outbox keeps them itself.
-    """
-
-    @wraps(view)
-    def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if request.method == "POST" and not request.user.is_authenticated and not outbox.is_asking(request):
-            typed = {
-                name: value for name, value in request.POST.items() if name.startswith(("pawns_", "reason", "next"))
-            }
-            again = f"{request.path}?{urlencode(typed)}"
-            return render(request, "slips/login_first.html", {"again": again}, status=403)
-        return view(request, *args, **kwargs)
-
-    return kept
-
-
 @reads_and_writes
-@values_back
-@organiser_only
+@values_back("pawns_", "reason", "next")
+@scorer_too
 def slip(request: HttpRequest, night_id: int, number: int, table: int) -> HttpResponse:
     found = _table(night_id, number, table)
     page = _page_of(found)
@@ -57,14 +38,19 @@ def slip(request: HttpRequest, night_id: int, number: int, table: int) -> HttpRe
     def write(typed: TypedSlip, **common: Any) -> Slip:
         winner, sender = typed.named_winner(page.table), f"user-{common['by_id']}"
         return post_slip(
-            pawns=typed.read(page.table), numbers=page.table.numbers, winner=winner, sender=sender, **common
+            pawns=typed.read(page.table),
+            numbers=page.table.numbers,
+            winner=winner,
+            sender=sender,
+            typed_at=outbox.typed_at(request),
+            **common,
         )
 
     return _write(request, page, "slips/slip.html", write)
 
 
 @reads_and_writes
-@values_back
+@values_back("pawns_", "reason", "next")
 @organiser_only
 def settle(request: HttpRequest, night_id: int, number: int, table: int) -> HttpResponse:
     page = _page_of(_table(night_id, number, table))
@@ -76,13 +62,13 @@ def settle(request: HttpRequest, night_id: int, number: int, table: int) -> Http
         return _show(request, page, "slips/settle.html", typed=typed_slip(request.GET))
 
     def write(typed: TypedSlip, **common: Any) -> Slip:
-        return settle_slip(pawns=typed.read(page.table), reason=typed.reason, **common)
+        return settle_slip(pawns=typed.read(page.table), reason=typed.reason, seen=_seen(request), **common)
 
     return _write(request, page, "slips/settle.html", write)
 
 
 @reads_and_writes
-@values_back
+@values_back("pawns_", "reason", "next")
 @organiser_only
 def correct(request: HttpRequest, night_id: int, number: int, table: int) -> HttpResponse:
     page = _page_of(_table(night_id, number, table))
@@ -93,13 +79,13 @@ def correct(request: HttpRequest, night_id: int, number: int, table: int) -> Htt
 
     def write(typed: TypedSlip, **common: Any) -> Slip:
         with saying_places(request, night_id):
-            return correct_slip(pawns=typed.read(page.table), reason=typed.reason, **common)
+            return correct_slip(pawns=typed.read(page.table), reason=typed.reason, seen=_seen(request), **common)
 
     return _write(request, page, "slips/correct.html", write)
 
 
 @reads_and_writes
-@values_back
+@values_back("pawns_", "reason", "next")
 @organiser_only
 def no_result(request: HttpRequest, night_id: int, number: int, table: int) -> HttpResponse:
     page = _page_of(_table(night_id, number, table))
@@ -108,7 +94,7 @@ def no_result(request: HttpRequest, night_id: int, number: int, table: int) -> H
 
     def write(typed: TypedSlip, **common: Any) -> Slip:
         with saying_places(request, night_id):
-            return rule_no_result(reason=typed.reason, **common)
+            return rule_no_result(reason=typed.reason, seen=_seen(request), **common)
 
     return _write(request, page, "slips/no_result.html", write)
 
@@ -143,11 +129,25 @@ def _write(request: HttpRequest, page: TablePage, template: str, write: Write) -
     except Refused as refused:
         if outbox.is_asking(request):
             return outbox.refused(request, refused)
-        return _show(request, page, template, typed=typed, refused=refused)
+        now = _page_of(_table(page.night.pk, page.round.number, page.table.number))  # somebody else may have been first
+        return _show(request, now, template, typed=typed, refused=refused)
     messages.success(request, _said(page, stored))
-    if stored.kind == Slip.Kind.REPORT and _page_of(stored.table).versus:
-        messages.warning(request, gettext("De briefjes van deze tafel verschillen: tot je beslist telt er geen."))
+    if stored.kind == Slip.Kind.REPORT:
+        _warn(request, _page_of(stored.table))
     return SeeOther(_back(request, page))
+
+
+def _seen(request: HttpRequest) -> int | None:
+    """The newest slip that stood on the page, when the form says."""
+    return sent_number(request.POST, "seen") if "seen" in request.POST else None
+
+
+def _warn(request: HttpRequest, page: TablePage) -> None:
+    """Say of a slip that was typed when it does not count."""
+    if page.versus:
+        messages.warning(request, gettext("De briefjes van deze tafel verschillen: tot je beslist telt er geen."))
+    elif page.is_decided:
+        messages.warning(request, gettext("Over deze tafel was al beslist: dat blijft tellen. Dit briefje is bewaard."))
 
 
 def _said(page: TablePage, stored: Slip) -> str:

@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,14 +16,23 @@ from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournament.access import is_organiser
+from tournament.access import is_organiser, is_scorer
 from tournament.actions.slips import post_slip
 from tournament.domain.refusals import NightClosed, Refused
 from tournament.forms import SlipForm, TypedSlip, sent_key, slip_form, typed_slip
 from tournament.models import Night, Slip, Table
+from tournament.queries.night import todo_count
 from tournament.queries.slips import PHONE
-from tournament.queries.tables import TablePage, is_drawn_again, revision_by_key, round_tables, table_by_key, table_page
-from tournament.views import SeeOther, outbox, qr_site
+from tournament.queries.tables import (
+    TablePage,
+    agreement_at,
+    revision_by_key,
+    round_tables,
+    table_by_key,
+    table_page,
+    table_sides,
+)
+from tournament.views import SeeOther, old_links, outbox, qr_site, together
 
 COOKIE = "phone"
 COOKIE_AGE_S = 400 * 24 * 60 * 60  # as long as browsers allow
@@ -42,9 +52,9 @@ def by_key(view: TableView) -> Callable[[HttpRequest, str], HttpResponse]:
     def opened(request: HttpRequest, key: str) -> HttpResponse:
         found = table_by_key(key)
         try:
-            response = unknown(request, key) if found is None else view(request, found)
+            response = old_links.page(request, key) if found is None else view(request, found)
         except Table.DoesNotExist:  # a redraw took it away just now
-            response = unknown(request, key)
+            response = old_links.page(request, key)
         if request.method == "GET" and not _phone(request):
             response.set_cookie(
                 COOKIE,
@@ -72,9 +82,13 @@ def table_now(request: HttpRequest, key: str) -> HttpResponse:
     if revision is not None and request.GET.get("seen") == str(revision):
         return _private(HttpResponse(status=204))
     found = table_by_key(key)
-    if found is None:  # the part that stands there says so
-        return _private(render(request, "tables/_gone.html", {"key": key}, status=404))
-    return _private(render(request, "tables/_now.html", {"page": _page(request, found)}))
+    try:
+        page = _page(request, found) if found else None
+    except Table.DoesNotExist:  # a redraw took it away just now
+        page = None
+    if page is None:  # the part that stands there says so
+        return _private(old_links.part(request, key))
+    return _private(render(request, "tables/_now.html", {"page": page}))
 
 
 # Exempt: the key in the address is the only right here, no cookie gives any. So there is nothing that another site
@@ -83,42 +97,37 @@ def table_now(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_key
 def slip(request: HttpRequest, found: Table) -> HttpResponse:
-    page = _page(request, found)
     if request.method == "POST":
-        return _receive(request, found, page)
+        return _receive(request, found)
+    page = _page(request, found)
     if not page.night.is_open:
         return redirect("table", found.key)
     return _form(request, page, form=slip_form(page.table, typed=typed_slip(request.GET)))
 
 
-def unknown(request: HttpRequest, key: str) -> HttpResponse:
-    """The link opens nothing, or nothing any more."""
-    if outbox.is_asking(request):
-        words = gettext("Er is opnieuw geloot: deze tafel is er niet meer. Dit briefje telt dus nergens mee.")
-        return outbox.answer("refused", words=words)
-    if is_drawn_again(key):
-        return render(request, "tables/drawn_again.html", {"typed": typed_slip(request.POST)}, status=410)
-    return render(request, "tables/unknown.html", status=404)
+def _receive(request: HttpRequest, found: Table) -> HttpResponse:
+    """Store the slip and go to its answer; or show it again with what is wrong, or (without sending) its sum.
 
-
-def _receive(request: HttpRequest, found: Table, page: TablePage) -> HttpResponse:
-    """Store the slip and go to its answer; or show it again with what is wrong, or (without sending) its sum."""
-    typed = typed_slip(request.POST)
+    At the bell everybody sends at once: the whole page is read only where it is shown.
+    """
+    typed, sides = typed_slip(request.POST), table_sides(found)
     try:
         if "look" in request.POST:
-            typed.check(page.table)
+            typed.check(sides)
+            page = _page(request, found)
             return _form(request, page, form=slip_form(page.table, typed=typed), looked=True)
         stored = post_slip(
             table_id=found.pk,
-            pawns=typed.read(page.table),
-            numbers=page.table.numbers,
-            winner=typed.named_winner(page.table),
+            pawns=typed.read(sides),
+            numbers=sides.numbers,
+            winner=typed.named_winner(sides),
             submission_key=sent_key(request.POST),
-            sender=_sender(request),
+            sender=sender_of(request),
             now=timezone.now(),
+            typed_at=outbox.typed_at(request),
         )
     except Refused as refused:
-        return _refused(request, page, typed, refused)
+        return _refused(request, found, typed, refused)
     return _stored(request, found, stored)
 
 
@@ -126,17 +135,18 @@ def _stored(request: HttpRequest, found: Table, stored: Slip) -> HttpResponse:
     """To the slip's answer; an outbox hears it in a few words."""
     url = f"{reverse('table', args=[found.key])}?sent={stored.pk}"
     if outbox.is_asking(request):
-        context = {"page": table_page(found, now=timezone.now(), sent_id=stored.pk)}
+        context = {"state": agreement_at(found.pk), "slip": stored}
         return outbox.answer("stored", words=" ".join(render_to_string("tables/_said.txt", context).split()), url=url)
     return SeeOther(url)
 
 
-def _refused(request: HttpRequest, page: TablePage, typed: TypedSlip, refused: Refused) -> HttpResponse:
+def _refused(request: HttpRequest, found: Table, typed: TypedSlip, refused: Refused) -> HttpResponse:
     if outbox.is_asking(request):
         if isinstance(refused, NightClosed):
             words = gettext("De avond is afgesloten. Laat dit aan de toernooileiding zien: die kan het nog noteren.")
             return outbox.answer("refused", words=words)
         return outbox.refused(request, refused)
+    page = _page(request, found)
     form = slip_form(page.table, typed=typed, refused=refused)
     return _form(request, page, form=form, refused=refused, status=422)
 
@@ -157,7 +167,7 @@ def _form(
 def _page(request: HttpRequest, found: Table) -> TablePage:
     sent = request.GET.get("sent", "")
     sent_id = int(sent) if re.fullmatch("[0-9]{1,18}", sent) else None
-    return table_page(found, now=timezone.now(), viewer=_sender(request), sent_id=sent_id)
+    return table_page(found, now=timezone.now(), viewer=sender_of(request), sent_id=sent_id)
 
 
 def _phone(request: HttpRequest) -> str:
@@ -166,7 +176,7 @@ def _phone(request: HttpRequest) -> str:
     return value if re.fullmatch("[0-9a-f]{32}", value) else ""
 
 
-def _sender(request: HttpRequest) -> str:
+def sender_of(request: HttpRequest) -> str:
     """Phones that keep no cookie count as one and the same: they cannot confirm each other."""
     return f"{PHONE}{_phone(request)[:8] or 'unknown'}"
 
@@ -191,19 +201,28 @@ def overview_now(request: HttpRequest, night_id: int) -> HttpResponse:
     revision = Night.objects.filter(pk=night_id).values_list("revision", flat=True).first()
     if revision is not None and request.GET.get("seen") == str(revision):
         return HttpResponse(status=204)
-    return _overview(request, night_id, "tables/_overview_now.html")
+    if is_organiser(request) or is_scorer(request, night_id):
+        return _overview(request, night_id, "tables/_overview_now.html")
+    asked = request.GET.get("round", "")
+    return together.part("tables/_overview_now.html", lambda: _round(night_id, asked), alike=(night_id, asked))
 
 
 def _overview(request: HttpRequest, night_id: int, template: str) -> HttpResponse:
-    night = get_object_or_404(Night.objects.select_related("series"), pk=night_id)
-    asked = request.GET.get("round", "")
-    number = int(asked) if re.fullmatch("[0-9]{1,3}", asked) else None
-    found = round_tables(night, now=timezone.now(), number=number)
-    if asked and (number is None or found.round is None):
-        if number is not None and number == found.draft and is_organiser(request):
-            return redirect("round", night_id, number)
-        raise Http404
-    context = {"night": night, "found": found, "asked": number, **qr_site(request)}
-    response = render(request, template, context)
+    context = _round(night_id, request.GET.get("round", ""), or_draft=is_organiser(request))
+    if context["asked"] and context["found"].round is None:
+        return redirect("round", night_id, context["asked"])
+    todo = todo_count(night_id, now=timezone.now()) if is_organiser(request) else 0
+    response = render(request, template, {**context, **qr_site(request), "todo": todo})
     response.headers["Cache-Control"] = "no-store"  # an organiser's page carries the tables' keys
     return response
+
+
+def _round(night_id: int, asked: str, *, or_draft: bool = False) -> dict[str, Any]:
+    """The tables of the round that is asked for by its number, or of the last one. Raises Http404."""
+    night = get_object_or_404(Night.objects.select_related("series"), pk=night_id)
+    number = int(asked) if re.fullmatch("[0-9]{1,3}", asked) else None
+    found = round_tables(night, now=timezone.now(), number=number)
+    is_draft = or_draft and number is not None and number == found.draft
+    if asked and (number is None or found.round is None) and not is_draft:
+        raise Http404
+    return {"night": night, "found": found, "asked": number}

@@ -3,14 +3,21 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tournament.access import organiser_only
 from tournament.forms import sent_number
 from tournament.models import Night
-from tournament.queries.trail import choices_of, entries_of, in_words
+from tournament.queries.trail import ABOUT, choices_of, entries_of, in_words
 
 PER_PAGE = 100
+ABOUT_WORDS = {
+    "draw": gettext_lazy("loting en plaatsen"),
+    "slips": gettext_lazy("briefjes en beslissingen"),
+    "clock": gettext_lazy("klok en avond"),
+    "door": gettext_lazy("deur en geld"),
+}
 
 
 @require_safe
@@ -18,7 +25,9 @@ PER_PAGE = 100
 def trail(request: HttpRequest, night_id: int) -> HttpResponse:
     night = get_object_or_404(Night.objects.select_related("series"), pk=night_id)
     number, table = sent_number(request.GET, "round") or None, sent_number(request.GET, "table") or None
-    page = Paginator(entries_of(night_id, number=number, table=table), PER_PAGE).get_page(request.GET.get("page"))
+    about = request.GET.get("about", "")
+    found = entries_of(night_id, number=number, table=table, about=about)
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     rounds, tables = choices_of(night_id)
     context = {
         "night": night,
@@ -28,5 +37,7 @@ def trail(request: HttpRequest, night_id: int) -> HttpResponse:
         "tables": tables,
         "number": number,
         "table": table,
+        "about": about if about in ABOUT else "",
+        "choices": ABOUT_WORDS.items(),
     }
     return render(request, "trail/trail.html", context)
