@@ -1,4 +1,4 @@
-// The number on the tab of the night follows the night's own page: <div data-live data-todo="3">.
+// The number on the tab of the night follows the organiser's live parts: <div data-live data-todo="3">.
 
 import { setText } from "./dom.js";
 

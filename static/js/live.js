@@ -1,5 +1,5 @@
 // Live parts: <div data-live="/url/" data-seen="12">. Ask url?seen=12 again and again; 204 is "nothing new",
-// 200 brings the element that takes this one's place (404 may too: what was here is gone). Whoever cannot be reached
+// 200 brings the element that takes this one's place (404 and 410 may too: it is gone). Whoever cannot be reached
 // is said to be stale. While a stream brings the news (stream.js) they ask when there is some, and else seldom.
 // data-until="170000000 170006000" are moments (server time) at which a part changes without news.
 
@@ -85,7 +85,7 @@ async function ask(part) {
     address.searchParams.set("seen", part.element.dataset.seen ?? "");
     const answer = await fetch(address, { cache: "no-store", signal: stop.signal });
     const at = performance.now();
-    if (answer.redirected || ![200, 204, 404].includes(answer.status)) throw new Error(answer.status);
+    if (answer.redirected || ![200, 204, 404, 410].includes(answer.status)) throw new Error(answer.status);
     compare(answer.headers.get("Date"));
     if (answer.status !== 204) replace(part, await answer.text(), at);
     if (part.failures) again();

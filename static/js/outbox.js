@@ -3,16 +3,18 @@
 
 import { wake } from "./submit.js";
 import { isHeld, wireTaps } from "./outbox_door.js";
-import { formOf, typedIn } from "./outbox_form.js";
+import { clear, formOf, go, stays, typedIn } from "./outbox_form.js";
 import { send, token } from "./outbox_send.js";
 import { show, waits } from "./outbox_show.js";
-import { entries, keep, settle, takeTurn } from "./outbox_store.js";
+import { entries, giveTurn, keep, me, settle, takeTurn } from "./outbox_store.js";
+import { isOurs } from "./outbox_who.js";
 
 const AGAIN_MS = 3000;
 const QUIET_MS = 1200; // an answer that comes sooner needs no word about waiting
 
 const underWay = new Set(); // ids that were sent just now
 const askedWith = new Map(); // id -> the token with which the login was asked for
+const moved = new Set(); // ids whose form is free for the next one
 let busy = false;
 
 /** Keep forms, and send whatever waits from an earlier page. */
@@ -45,7 +47,7 @@ function onLogout(event, form) {
 }
 
 async function forgetWords() {
-  for (const entry of await entries()) if (!entry.url.startsWith("/t/")) await settle(entry, { words: "" });
+  for (const entry of await entries()) if (entry.by) await settle(entry, { words: "" });
 }
 
 async function sendForm(form, submitter) {
@@ -57,53 +59,65 @@ async function sendForm(form, submitter) {
     form.submit(); // this browser keeps nothing: the ordinary way
     return;
   }
-  const late = setTimeout(() => arrive(entry), QUIET_MS);
+  const late = setTimeout(() => arrive(entry, form), QUIET_MS);
   const leaves = await deliver(entry, "here");
   clearTimeout(late);
-  arrive(entry);
-  if (!leaves) wake(form);
+  if (leaves) return;
+  arrive(entry, form);
+  wake(form);
 }
 
-function arrive(entry) {
-  underWay.delete(entry.id);
-  refresh();
+// No answer for a while, or one that keeps us here: now it is said
+async function arrive(entry, form) {
+  if (!underWay.delete(entry.id)) return refresh();
+  const kept = (await entries()).find((one) => one.mark === entry.mark);
+  if (stays(form) && kept && kept.state !== "refused") {
+    moved.add(entry.id);
+    clear(form, entry);
+    wake(form);
+  }
+  return refresh();
 }
 
 // True when the page is left for the answer
 async function deliver(entry, where) {
   const answer = await send(entry, where);
   if (!answer || answer.state === "again") return false;
-  const { state, words, url } = answer;
-  if (state === "login") askedWith.set(entry.id, token());
-  if (state !== "stored") {
-    await settle(entry, { state, words, answer: url });
-  } else if (where === "here" && formOf(entry)) {
+  const { state, words, url, is_old: isOld } = answer;
+  const oldPage = isOld ? me : ""; // what this page shows is no longer so; the next one is fresh
+  if (["login", "other"].includes(state)) askedWith.set(entry.id, token());
+  if (["stored", "asked"].includes(state) && where === "here" && formOf(entry) && !moved.has(entry.id)) {
     await settle(entry);
-    location.assign(url);
+    await giveTurn();
+    go(url);
     return true;
-  } else if (entry.row) {
-    await settle(entry);
+  }
+  await settle(entry, state === "stored" && entry.row ? null : { state, words, answer: url, oldPage });
+  if (entry.row && ["stored", "refused"].includes(state)) {
     document.dispatchEvent(new CustomEvent("outbox:row", { detail: entry }));
-  } else {
-    await settle(entry, { state, words, answer: url });
   }
   return false;
 }
 
-const isDue = (entry, asked) =>
-  (entry.state === "waiting" || (entry.state === "login" && (asked || askedWith.get(entry.id) !== token()))) &&
-  !underWay.has(entry.id) &&
-  !isHeld(entry);
+function isDue(entry, asked) {
+  const wantsLogin = ["login", "other"].includes(entry.state);
+  const goes = entry.state === "waiting" || (wantsLogin && (asked || askedWith.get(entry.id) !== token()));
+  return goes && isOurs(entry) && !underWay.has(entry.id) && !isHeld(entry);
+}
 
 async function sendAll({ asked = false } = {}) {
   if (busy) return;
   busy = true;
   try {
-    for (const entry of (await entries()).filter((one) => isDue(one, asked))) {
+    const due = (await entries()).filter((one) => isDue(one, asked));
+    for (const entry of due) {
       if (!(await takeTurn())) break;
-      const onItsPage = formOf(entry) && entry.state !== "refused" && !document.hidden;
+      if (!(await entries()).some(({ mark, state }) => mark === entry.mark && state === entry.state)) continue; // done elsewhere
+      const form = formOf(entry);
+      const onItsPage = form && !stays(form) && !document.hidden;
       if (await deliver(entry, onItsPage ? "here" : "later")) return;
     }
+    if (due.length) await giveTurn();
   } catch {
     // this browser keeps nothing
   } finally {

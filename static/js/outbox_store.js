@@ -14,6 +14,19 @@ export function newKey() {
 /** This page; another page of the club is another tab, or the next one here. */
 export const me = newKey();
 
+const PAGES = 20;
+const gone = handOver(); // the pages that stood in this tab until now: their turn is ours
+
+function handOver() {
+  try {
+    const pages = (sessionStorage.getItem(NAME) ?? "").split(" ");
+    sessionStorage.setItem(NAME, [...pages, me].slice(-PAGES).join(" "));
+    return pages;
+  } catch {
+    return []; // this browser keeps nothing
+  }
+}
+
 function open() {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(NAME, 1);
@@ -81,9 +94,17 @@ export async function takeTurn() {
     const asked = store.get("turn");
     asked.onsuccess = () => {
       const { owner = me, until = 0 } = asked.result ?? {};
-      mine = owner === me || until < Date.now() || until > Date.now() + LEASE_MS; // a clock that was set back
+      mine = [me, ...gone].includes(owner) || until < Date.now() || until > Date.now() + LEASE_MS; // a clock that was set back
       if (mine) store.put({ id: "turn", owner: me, until: Date.now() + LEASE_MS });
     };
     return () => mine;
+  });
+}
+
+/** Let another tab go on at once. */
+export function giveTurn() {
+  return within(LEASE, (store) => {
+    const asked = store.get("turn");
+    asked.onsuccess = () => asked.result?.owner === me && store.delete("turn");
   });
 }

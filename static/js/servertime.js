@@ -35,6 +35,9 @@ export function serverNow() {
   return base.server + Math.max(steady, wall);
 }
 
+/** The server's time now in whole milliseconds, or null when the server has not spoken on this page. */
+export const knownNow = () => (base ? Math.floor(serverNow()) : null);
+
 /** Whether the two clocks of the device parted: it slept, or somebody changed the time. */
 export function inDoubt() {
   return base !== null && Math.abs(Date.now() - base.wall - (performance.now() - base.steady)) >= AGREE_MS;

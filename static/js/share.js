@@ -8,6 +8,10 @@ const BACK_MS = 2500;
 export function wireShare(root) {
   for (const button of all(root, "[data-share]")) {
     if (!first(button, "Share")) continue;
+    if (button.dataset.sharePicture) {
+      wirePicture(button);
+      continue;
+    }
     button.hidden = false;
     button.addEventListener("click", () => share(button));
   }
@@ -26,6 +30,22 @@ async function share(button) {
     }
   }
   if (await copy([text, shareUrl].filter(Boolean).join("\n"))) said(button);
+}
+
+/** A picture goes to the share sheet of phones that take files; elsewhere the link beside it keeps the picture. */
+function wirePicture(button) {
+  const { sharePicture, shareName } = button.dataset;
+  const file = (parts) => new File(parts, shareName, { type: "image/png" });
+  if (!navigator.canShare?.({ files: [file([])] })) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    try {
+      const answer = await fetch(sharePicture);
+      if (answer.ok) await navigator.share({ files: [file([await answer.blob()])] });
+    } catch (error) {
+      if (error.name !== "AbortError") location.assign(sharePicture); // there it can be kept by hand
+    }
+  });
 }
 
 async function copy(text) {

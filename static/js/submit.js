@@ -25,7 +25,8 @@ function onSubmit(event) {
     event.stopImmediatePropagation();
     return;
   }
-  if (form.method !== "post" || form.target === "_blank") return;
+  // A field may be called "method", and is then what form.method gives
+  if (form.getAttribute("method") !== "post" || form.target === "_blank") return;
   form.dataset.sending = "";
   form.setAttribute("aria-busy", "true");
   setTimeout(() => {

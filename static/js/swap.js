@@ -8,12 +8,12 @@ export function isTyping(element) {
   return element.contains(active) && active.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 }
 
-/** Put fresh where old is. */
+/** Put fresh where old is; where the keyboard was and nothing like it is left, fresh says data-lost-focus. */
 export function swap(old, fresh) {
   keepOpen(old, fresh);
   const focus = focusedIn(old);
   old.replaceWith(fresh);
-  if (focus) focusAgain(fresh, focus);
+  if (focus && !focusAgain(fresh, focus)) fresh.dataset.lostFocus = "";
 }
 
 const nameOf = (details, index) => details.id || `${index} ${details.querySelector("summary")?.textContent}`;
@@ -28,10 +28,15 @@ function keepOpen(old, fresh) {
 function focusedIn(element) {
   const active = document.activeElement;
   if (!element.contains(active)) return null;
-  return { id: active.id, tag: active.tagName, at: [...element.querySelectorAll(FOCUSABLE)].indexOf(active) };
+  const { id, tagName: tag, dataset: { card } } = active;
+  return { id, tag, card, at: [...element.querySelectorAll(FOCUSABLE)].indexOf(active) };
 }
 
-function focusAgain(fresh, { id, tag, at }) {
-  const same = id ? document.getElementById(id) : fresh.querySelectorAll(FOCUSABLE)[at];
-  if (same && fresh.contains(same) && same.tagName === tag) same.focus({ preventScroll: true });
+// The same by its name, else what stands in the same place
+function focusAgain(fresh, { id, tag, card, at }) {
+  const bySelector = id ? `#${CSS.escape(id)}` : card && `[data-card="${CSS.escape(card)}"]`;
+  const same = bySelector ? fresh.querySelector(bySelector) : fresh.querySelectorAll(FOCUSABLE)[at];
+  if (same?.tagName !== tag) return false;
+  same.focus({ preventScroll: true });
+  return document.activeElement === same;
 }

@@ -1,0 +1,24 @@
+// A table with two fields shows one large on a narrow screen: a tap on the small one brings it forward, and it stays so.
+
+import { first } from "./dom.js";
+
+let front = ""; // the field that somebody brought forward
+
+/** Bring back what was in front, and let a tap on the small field change it. */
+export function wireFields(match) {
+  const table = match.querySelector("[data-large]");
+  if (!table || !first(table, "Fields")) return;
+  if (front) table.dataset.large = front;
+  table.addEventListener("click", (event) => {
+    const field = event.target.closest("svg[class*='-field-']");
+    if (!field || !isSmall(field, table)) return;
+    front = /-field-(\w+)/.exec(field.getAttribute("class"))[1];
+    table.dataset.large = front;
+    event.stopPropagation(); // its places are too small to mean one of them
+  }, { capture: true });
+}
+
+function isSmall(field, table) {
+  const widths = [...table.querySelectorAll("svg[class*='-field-']")].map((one) => one.getBoundingClientRect().width);
+  return field.getBoundingClientRect().width < Math.max(...widths) * 0.8;
+}
