@@ -18,7 +18,7 @@ def test_eleven_people_from_the_bag_in_words(capsys):
     lines = draw(capsys, "11", "--rounds", "1", "--seed", "7").splitlines()
     tables = seat(draw_bag(range(1, 12), seed=7))
 
-    assert lines[0] == "Partij 1, lootnummer 00000007"
+    assert lines[0] == "Partij 1, lootnummer 0000 0007"
     assert [line.split()[0] for line in lines[1:4]] == ["1", "2", "3"]
     assert lines[3].split("  ")[-1] == " - ".join(f"{side.number}: {side.player_ids[0]}" for side in tables[2].sides)
     assert lines[4:] == ["Nog eens maten: 0.", "Nog eens tegenstanders: 0.", "Vaakst aan een tafel van drie: 1."]

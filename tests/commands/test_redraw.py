@@ -53,7 +53,7 @@ def test_each_drawing_can_be_recomputed(run):
     drawn = make_round(make_night(8), is_published=False)
     redraw_round(round_id=drawn.pk, seen_attempt=1, method="bag", seed=7, now=DOOR, by_id=None)
 
-    assert run("redraw", "2026-10-05", 1).out.startswith("Partij 1, trekking 2, lootnummer 7, 8 aanwezig.")
+    assert run("redraw", "2026-10-05", 1).out.startswith("Partij 1, trekking 2, lootnummer 0000 0007, 8 aanwezig.")
     assert run("redraw", "2026-10-05", 1, "--attempt", 1).out.startswith("Partij 1, trekking 1, lootnummer 4821 7730")
     assert run("redraw", "2026-10-05", 1, "--attempt", 3).error == "Trekking 3 van partij 1 is er niet. Wel: 1, 2."
 

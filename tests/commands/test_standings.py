@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.builders import MADRID, make_night, make_round, make_series, send_slip
+from tests.builders import DOOR, MADRID, make_night, make_round, make_series, send_slip
 from tournament.actions.nights import plan_night
 from tournament.actions.people import rename_player
+from tournament.actions.seasons import change_rule
+from tournament.domain.season_rule import Basis, SeasonRule
 from tournament.models import Player
 
 NIGHTS = Path(__file__).parents[2] / "fixtures/nights"
@@ -85,6 +87,16 @@ def test_the_season_of_one_series(run, night):
 
     assert rows(run("standings", "--series", "maandagavond", "--csv")) == rows(run("standings", "--csv"))
     assert run("standings", "--series", "Woensdagmiddag").error == "Er is nog geen avond gespeeld."
+
+
+def test_the_season_stands_by_its_own_rule(run, night):
+    average = SeasonRule(Basis.ROUND_AVERAGE)
+    change_rule(season_id=night.season_id, rule=average, now=DOOR, by_id=None, is_sure=True)
+    header, *lines = rows(run("standings", "--csv"))
+
+    assert header[:4] == ["plaats", "naam", "telt", "punten"]
+    assert [(line[0], line[2]) for line in lines] == [("1", "26")] * 2 + [("3", "6")] * 2 + [("", "")] * 4
+    assert len(run("standings").out.splitlines()) == 1 + len(lines)
 
 
 @pytest.mark.parametrize(

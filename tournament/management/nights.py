@@ -1,22 +1,21 @@
 """Which night a command is about."""
 
 from argparse import ArgumentTypeError
-from datetime import date, datetime
+from datetime import date
 
 from django.core.management.base import CommandError
 from django.utils.translation import gettext
 
+from tournament.domain.tables_in import read_date
 from tournament.models import Night, Series
 
 
 def day(typed: str) -> date:
     """A date as typed: JJJJ-MM-DD, or day first as the club writes it (5-10-2026, 05/10/2026)."""
-    for form in ("%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y"):
-        try:
-            return datetime.strptime(typed.strip(), form).date()  # noqa: DTZ007 -- a date has no zone
-        except ValueError:
-            continue
-    raise ArgumentTypeError(gettext("“%s” is geen datum: schrijf JJJJ-MM-DD.") % typed)
+    found = read_date(typed)
+    if found is None:
+        raise ArgumentTypeError(gettext("“%s” is geen datum: schrijf JJJJ-MM-DD.") % typed)
+    return found
 
 
 def find_series(name: str) -> Series:

@@ -13,6 +13,7 @@ from tournament.domain.meetings import repeats
 from tournament.domain.refusals import CannotSeat
 from tournament.domain.trial import TrialRound, try_night
 from tournament.management.words import words
+from tournament.templatetags.club import spaced
 
 
 class Command(BaseCommand):
@@ -39,7 +40,7 @@ class Command(BaseCommand):
             return
         for one in rounds:
             self.stdout.write(
-                gettext("Partij %(number)d, lootnummer %(seed)08d") % {"number": one.number, "seed": one.seed}
+                gettext("Partij %(number)d, lootnummer %(seed)s") % {"number": one.number, "seed": spaced(one.seed)}
             )
             for table in one.tables:
                 sides = " - ".join(f"{side.number}: {' & '.join(map(str, side.player_ids))}" for side in table.sides)

@@ -1,22 +1,32 @@
 """``manage.py standings``: the standings of a night, or of the season of the newest night, as a table or as CSV."""
 
-import csv
-import io
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
 from django.core.management.base import CommandError
+from django.utils import timezone
 from django.utils.translation import gettext
 
+from tournament.domain.sheets import read_text
 from tournament.management.base import ClubCommand
 from tournament.management.nights import day, find_night, find_series
 from tournament.models import Night
-from tournament.queries.exports import NIGHT_HEADER, SEASON_HEADER, night_lines, read_text, season_lines
-from tournament.queries.standings import night_rows, season_rows
+from tournament.queries.exports import (
+    NIGHT_HEADER,
+    SEASON_HEADER,
+    Cell,
+    csv_text,
+    lines_of,
+    night_lines,
+    season_lines,
+)
+from tournament.queries.exports_lists import season_table
+from tournament.queries.standings import night_rows
+from tournament.queries.standings_season import season_standings
 
-Line = Sequence[int | str]
+Line = Sequence[Cell]
 
 
 class Command(ClubCommand):
@@ -31,26 +41,26 @@ class Command(ClubCommand):
         if night:
             header, lines = NIGHT_HEADER, night_lines(night_rows(find_night(night, series=series).pk))
         else:
-            header, lines = SEASON_HEADER, season_of_the_newest_night(series)
-        self.stdout.write(as_csv(header, lines) if csv else as_table(header, lines), ending="")
+            header, lines = season_of_the_newest_night(series)
+        said = csv_text([header, *lines], end="\n") if csv else as_table(header, lines)
+        self.stdout.write(said, ending="")
 
 
-def season_of_the_newest_night(series: str) -> list[tuple[int | str, ...]]:
-    """The season's lines; with a series, of the season and the nights of that series."""
+def season_of_the_newest_night(series: str) -> tuple[Line, Sequence[Line]]:
+    """The columns and lines of the season; with a series, of the season and the nights of that series.
+
+    Where the rule is not simply most points, the columns are those of the page's own file: they say what counts.
+    """
     chosen = find_series(series) if series else None
     nights = Night.objects.filter(series=chosen) if chosen else Night.objects.all()
     newest = nights.exclude(state=Night.State.PLANNED).newest_first().first()
     if newest is None:
         raise CommandError(gettext("Er is nog geen avond gespeeld."))
-    return season_lines(season_rows(newest.season_id, series_id=chosen.pk if chosen else None))
-
-
-def as_csv(header: Line, lines: Sequence[Line]) -> str:
-    """Cells apart by semicolons, lines by a line feed, quotes where a cell needs them."""
-    page = io.StringIO()
-    writer = csv.writer(page, delimiter=";", lineterminator="\n")
-    writer.writerows([header, *lines])
-    return page.getvalue()
+    page = season_standings(newest.season_id, chosen.pk if chosen else None, today=timezone.localdate())
+    if page.rule.is_plain:
+        return SEASON_HEADER, season_lines(page.rows)
+    table = season_table(page, title="")
+    return table.header, lines_of(table)
 
 
 def as_table(header: Line, lines: Sequence[Line]) -> str:
