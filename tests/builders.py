@@ -1,18 +1,24 @@
-"""Builders in words: a night of eight, drawn, published, with slips. All go through the real actions."""
+"""Builders in words: a night of eight, drawn, published, with slips. All go through the real actions.
+
+Only people and their ticks at the door, which most tests begin with, are written all at once: as the actions would
+have written them one after the other (tests/test_builders.py holds the two together).
+"""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import User
+from django.db.models import F
 
-from tournament.actions.attendance import mark
 from tournament.actions.clock import start_clock
+from tournament.actions.jobs import MOST_ATTEMPTS, claim_due, fail
 from tournament.actions.nights import ensure_season, open_night, plan_night
 from tournament.actions.people import add_player
 from tournament.actions.rounds import draw_round, publish_round
 from tournament.actions.slips import post_slip
-from tournament.models import Attendance, Night, Player, Round, Series, Slip, Table
+from tournament.domain.names import search_key, sort_key
+from tournament.models import Attendance, Night, Player, Round, Series, Slip, Table, TrailEntry
 
 MADRID = ZoneInfo("Europe/Madrid")
 MONDAY = date(2026, 10, 5)
@@ -40,7 +46,32 @@ def make_players(how_many: int) -> list[Player]:
     """The first so many people of the club, made when they are not there yet."""
     names = [*NAMES, *(f"Speler {n}" for n in range(len(NAMES) + 1, how_many + 1))][:how_many]
     known = {player.name: player for player in Player.objects.filter(name__in=names)}
-    return [known.get(name) or add_player(name=name) for name in names]
+    missing = [
+        Player(name=name, search_key=search_key(name), sort_key=sort_key(name)) for name in names if name not in known
+    ]
+    if Player.objects.filter(sort_key__in=[player.sort_key for player in missing]).exists():
+        return [known.get(name) or add_player(name=name) for name in names]  # a namesake gets a number
+    known |= {player.name: player for player in Player.objects.bulk_create(missing)}
+    return [known[name] for name in names]
+
+
+def sign_in(night: Night, players: Sequence[Player]) -> None:
+    """All these people, of whom nothing was noted yet, are present from the moment that the door opens."""
+    state = Attendance.State.PRESENT
+    Attendance.objects.bulk_create(
+        Attendance(night=night, player=player, state=state, changes=1, arrived_at=DOOR) for player in players
+    )
+    TrailEntry.objects.bulk_create(
+        TrailEntry(
+            night=night,
+            kind=TrailEntry.Kind.DOOR,
+            before={"player": player.pk, "state": None},
+            after={"player": player.pk, "state": state},
+            at=DOOR,
+        )
+        for player in players
+    )
+    Night.objects.filter(pk=night.pk).update(revision=F("revision") + len(players))
 
 
 def make_night(present: int = 8, day: date = MONDAY, *, is_open: bool = True) -> Night:
@@ -48,8 +79,7 @@ def make_night(present: int = 8, day: date = MONDAY, *, is_open: bool = True) ->
     night = plan_night(series_id=make_series().pk, day=day, zone=MADRID)
     if is_open:
         night = open_night(night_id=night.pk, now=DOOR)
-        for player in make_players(present):
-            mark(night_id=night.pk, player_id=player.pk, state=Attendance.State.PRESENT, now=DOOR)
+        sign_in(night, make_players(present))
     return Night.objects.get(pk=night.pk)
 
 
@@ -85,3 +115,11 @@ def fill_round(played: Round) -> None:
 def make_season(day: date = MONDAY) -> None:
     """The season around a date."""
     ensure_season(day=day)
+
+
+def give_up_jobs(*, at: datetime) -> None:
+    """Whatever is due from then on fails until it is set aside."""
+    for minute in range(MOST_ATTEMPTS):
+        moment = at + timedelta(minutes=minute)
+        for job in claim_due(now=moment):
+            fail(job_id=job.id, claim=job.claim, error="ValueError: geen verbinding", now=moment)

@@ -8,9 +8,10 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
@@ -34,6 +35,11 @@ class Server:
 
     port: int
     process: subprocess.Popen
+    start: Callable[[], subprocess.Popen]
+
+    def start_again(self) -> None:
+        """Another process on the same port; who knocked in between is answered by it."""
+        self.process = self.start()
 
     @contextmanager
     def ask(self, method: str, path: str, fields: dict | None = None) -> Iterator[http.client.HTTPResponse]:
@@ -91,14 +97,14 @@ def serving(database_url: str, **environment: str) -> Iterator[Server]:
         given = {"DATABASE_URL": database_url, "SECRET_KEY": settings.SECRET_KEY, **environment}
         kept = {name: value for name, value in os.environ.items() if name not in {"REDIS_URL", "HTTPS"}}
         everything = {**kept, "DJANGO_SETTINGS_MODULE": "tournament.config.settings", **given}
-        process = subprocess.Popen(command, cwd=ROOT, env=everything, pass_fds=[listener.fileno()])
-        server = Server(listener.getsockname()[1], process)
+        start = partial(subprocess.Popen, command, cwd=ROOT, env=everything, pass_fds=[listener.fileno()])
+        server = Server(listener.getsockname()[1], start(), start)
         try:
             with server.ask("GET", "/healthz"):  # waits in line until it is there
                 yield server
         finally:
-            process.kill()
-            process.wait()
+            server.process.kill()
+            server.process.wait()
 
 
 def database_for_others(folder: Path) -> str:

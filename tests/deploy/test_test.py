@@ -27,3 +27,17 @@ def test_an_empty_variable_is_taken_away(monkeypatch):
     asks = ("timeit", "-n1", "-r1", "import os; assert 'DATABASE_URL' not in os.environ")
     assert verdict([Step(name="with it", command=asks)]) == 1
     assert verdict([Step(name="without it", command=asks, environment={"DATABASE_URL": ""})]) == 0
+
+
+def test_what_runs_beside_the_others_speaks_after_them_and_counts_too(capfd):
+    beside = Step(name="beside", command=("timeit", "-n1", "-r1", "print('here'); assert 0"), beside=True)
+    assert verdict([beside, GOOD]) == 1
+    lines = capfd.readouterr().out.splitlines()
+    assert [line.partition(",")[0] for line in lines if line.startswith("== ")] == [
+        "== good",
+        "== good: ok",
+        "== beside",
+        "== beside: FAILED",
+    ]
+    assert "here" in lines
+    assert lines[-1] == "Failed: beside."
