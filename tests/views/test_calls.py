@@ -7,9 +7,10 @@ import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.builders import DOOR, make_night, make_round
-from tests.views.pages import text, url
+from tests.builders import DOOR, fill_round, make_night, make_round
+from tests.views.pages import links, text, url
 from tournament.actions.calls import call_organiser, come, note_ruling
+from tournament.actions.nights import close_night
 from tournament.models import Call, Night, Table
 
 pytestmark = pytest.mark.django_db
@@ -139,7 +140,54 @@ def test_one_call_and_three_cost_as_many_queries(organiser, alice):
 def test_earlier_rulings_are_at_hand(organiser, table, alice):
     call = call_organiser(table_id=table.pk, now=CALLED)
     for number in range(7):
-        note_ruling(call_id=call.pk, topic="other", words=f"beslissing {number}", now=CALLED, by_id=alice.pk)
+        note_ruling(
+            table_id=call.table_id,
+            call_id=call.pk,
+            topic="other",
+            words=f"beslissing {number}",
+            now=CALLED,
+            by_id=alice.pk,
+        )
     page = text(organiser.get(f"/nights/{table.round.night_id}/calls/{call.pk}/"))
 
     assert [f"beslissing {number}" in page for number in range(7)] == [False, False, *[True] * 5]
+
+
+def test_a_ruling_is_noted_at_any_table_without_a_call(organiser, stranger, table):
+    night = table.round.night
+    address = url("table_ruling", night, 1, 1)
+    assert address in links(organiser.get(url("tables", night)))
+    assert address in links(organiser.get(url("slip", night, 1, 1)))
+    refused = organiser.post(address, {"topic": "time", "words": " "})
+    noted = organiser.post(address, {"topic": "time", "words": "Vijf minuten erbij"})
+
+    assert (refused.status_code, noted.status_code, noted.url) == (422, 303, f"{url('tables', night)}?round=1")
+    assert "De beslissing staat in het logboek." in text(organiser.get(noted.url))
+    assert "partij 1, tafel 1 Beslissing van de toernooileiding · tijd Reden: Vijf minuten erbij" in text(
+        organiser.get(url("trail", night))
+    )
+    assert (stranger.get(address).status_code, stranger.post(address).status_code) == (302, 403)
+    assert organiser.get(url("table_ruling", night, 1, 9)).status_code == 404
+
+
+def test_a_call_that_was_still_open_at_closing_stays_in_sight_until_it_is_done(organiser, stranger, table):
+    fill_round(table.round)
+    call = call_organiser(table_id=table.pk, now=CALLED)
+    close_night(night_id=table.round.night_id, now=CALLED)
+    page = night_page(organiser, minutes=30)
+
+    assert "Tafel 1 riep nog Partij 1, sinds 20:41. Bij het sluiten was dit niet klaar. Klaar met tafel 1" in text(page)
+    assert "roept je" not in text(page)
+    assert "riep nog" not in text(night_page(stranger))
+    answer(organiser, call, "done")
+    assert "riep nog" not in text(night_page(organiser))
+
+
+def test_the_door_and_the_tables_say_too_that_a_table_calls(organiser, stranger, table):
+    night = table.round.night
+    call_organiser(table_id=table.pk, now=CALLED)
+    for page, part in (("door", "door_now"), ("tables", "tables_now")):
+        assert '<span class="badge" data-todo-badge ><span>1</span>' in organiser.get(url(page, night)).content.decode()
+        assert 'data-todo="1"' in organiser.get(url(part, night)).content.decode()
+
+    assert "data-todo" not in stranger.get(url("tables_now", night)).content.decode()

@@ -58,7 +58,34 @@ def test_an_old_phone_page_says_that_there_was_a_redraw_and_keeps_what_was_typed
     read, sent = stranger.get(f"/t/{key}/"), stranger.post(f"/t/{key}/slip/", {"pawns_3": "8", "pawns_4": "2"})
 
     assert (read.status_code, sent.status_code, Slip.objects.count()) == (410, 410, 1)
-    assert "Er is opnieuw geloot Scan de QR van je nieuwe tafel." in text(read)
+    assert "Deze loting is vervangen Partij 1 is opnieuw geloot; kijk op de nieuwe indeling." in text(read)
     assert "Nummer 3: 8 pionnen Nummer 4: 2 pionnen" in text(sent)
-    assert stranger.get(f"/t/{key}/now/").status_code == 404
-    assert "Er is opnieuw geloot" in stranger.get(f"/t/{key}/now/").content.decode()
+    assert stranger.get(f"/t/{key}/now/").status_code == 410
+    assert "Partij 1 is opnieuw geloot" in stranger.get(f"/t/{key}/now/").content.decode()
+
+
+def test_numbers_from_a_real_bag_over_slips_ask_the_same_and_set_the_round_aside(organiser, played):
+    night = played.night
+    where = url("by_hand", night, 1)
+    assert where in links(organiser.get(url("round", night, 1)))
+    assert where in links(organiser.get(url("round", night, 1) + "?redraw=1"))
+    page = text(organiser.get(where))
+    assert "Van 1 tafel vervallen de punten" in page
+    assert ("26 – 10 punten" in page, "Ja, deze punten mogen vervallen" in page) == (True, True)
+    people = played.seats.order_by("player").values_list("player", flat=True)
+    typed = {f"number-{pk}": str(1 + at // 2) for at, pk in enumerate(people)} | {"seen_attempt": "1"}
+    refused = organiser.post(where, typed)
+    assert (refused.status_code, "Ja, deze punten mogen vervallen" in text(refused)) == (422, True)
+    assert Round.objects.standing().get() == played
+    sent = organiser.post(where, typed | {"insist_slips": "1"})
+
+    made = Round.objects.standing().get()
+    assert (sent.status_code, made.attempt, made.method, Slip.objects.count()) == (303, 2, "by_hand", 1)
+    assert "De 1e trekking ligt opzij" in text(organiser.get(sent.url))
+
+
+def test_without_slips_the_page_for_numbers_from_a_bag_asks_nothing(organiser):
+    night = make_night(8)
+    make_round(night)
+
+    assert "mogen vervallen" not in text(organiser.get(url("by_hand", night, 1)))

@@ -21,6 +21,17 @@ def test_a_night_shows_who_met_again_and_what_the_bag_gives(stranger):
     assert "de zak geeft er gemiddeld 0,6" in page  # 21 pairs, 3 rounds, chance 2/21 each
 
 
+def test_one_round_is_too_little_to_say_anything(stranger):
+    night = make_night(7)
+    make_round(night)
+    words = "Eén partij: nog te weinig om iets te zeggen."
+    once = stranger.get(f"/nights/{night.pk}/fairness/").content.decode()
+    make_round(night, 2)
+
+    assert words in once
+    assert words not in stranger.get(f"/nights/{night.pk}/fairness/").content.decode()
+
+
 def test_before_the_first_draw_the_page_says_what_will_stand_there(stranger):
     night = make_night(8)
     make_round(night, is_published=False)

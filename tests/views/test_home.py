@@ -190,6 +190,35 @@ def test_up_c02a_what_was_typed_is_shown_as_text(strict):
     assert "<svg/onload=alert()>" in text(response)
 
 
+def test_names_of_fields_are_never_read_on_the_page_and_go_along_all_the_same(strict):
+    night = make_night(8)
+    drawn = make_round(night)
+    typed = {"seen_attempt": "1", "method": "balanced", "insist": "1", "csrfmiddlewaretoken": "old"}
+    response = strict.post(url("redraw", night, 1), typed, headers=OURS)
+
+    assert "Dit had je ingevuld Manier met geheugen Verstuur opnieuw" in text(response)
+    assert not [name for name in typed if name in text(response)]
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', response.content.decode()))
+    assert strict.post(url("redraw", night, 1), fields, headers=OURS).status_code == 303
+    drawn.refresh_from_db()
+    assert drawn.attempt == 2
+
+
+# -- an address that is no page
+
+
+def test_an_address_of_a_button_opened_as_a_page_leads_back(organiser, stranger):
+    night = make_night(0)
+    response = organiser.get(url("night_close", night))
+
+    assert (response.status_code, response["Allow"]) == (405, "POST")
+    assert "Er is niets veranderd Dit adres hoort bij een knop en is geen pagina." in text(response)
+    assert url("night", night) in links(response)
+    assert f"/t/{'x' * 22}/" in links(stranger.get(reverse("table_call", args=["x" * 22])))
+    assert stranger.head(url("draw", night, 1)).status_code == 405
+    assert stranger.post(reverse("tv")).content == b""  # whoever sends there is no person
+
+
 @pytest.mark.parametrize("path", ["/", "/rules/"])
 def test_every_page_is_there_in_english_too(stranger, path):
     response = stranger.get(path, headers={"accept-language": "en"})

@@ -22,6 +22,7 @@ from tournament.actions.attendance import mark
 from tournament.actions.clock import stop_clock
 from tournament.actions.nights import close_night
 from tournament.actions.people import add_player, rename_player
+from tournament.actions.till import pay_fee
 from tournament.models import Night, Player, Round, Table
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +46,34 @@ def test_the_door_is_the_first_step(organiser):
     response = organiser.post(url("night_open", night))
     assert (response.status_code, response.url) == (303, url("door", night))
     assert Night.objects.get().state == "open"
+
+
+@pytest.mark.parametrize(
+    ("days", "says"),
+    [
+        (-9, "Deze avond is pas over 9 dagen, op maandag 5 oktober. Open de deur alleen als jullie nu spelen."),
+        (-1, "Deze avond is pas morgen, maandag 5 oktober. Open de deur alleen als jullie nu spelen."),
+        (2, "Deze avond was op maandag 5 oktober. Open de deur alleen om hem alsnog in te voeren."),
+    ],
+)
+def test_a_night_of_another_day_warns_before_its_door_opens(organiser, days, says):
+    night = make_night(0, is_open=False)
+
+    assert says in felt(page(organiser, night, DOOR + timedelta(days=days)))
+
+
+def test_how_many_are_here_is_told_as_long_as_a_round_is_still_to_be_drawn(organiser):
+    night = make_night(23)
+    told = []
+    for number in (1, 2, 3):
+        played = make_round(night, number)
+        told.append("23 aanwezig:" in text(page(organiser, night)))
+        fill_round(played)
+
+    assert told == [True, True, False]
+    assert "met 24" not in text(page(organiser, night))  # closing is the next step
+    make_round(night, 4)
+    assert "23 aanwezig:" not in text(page(organiser, night))
 
 
 def test_the_draw_is_one_tap_when_people_can_be_seated(organiser):
@@ -128,6 +157,45 @@ def test_up_1349_who_came_after_the_draw_is_named_with_when_he_plays(organiser):
     mark(night_id=night.pk, player_id=make_players(9)[8].pk, state="present", now=DOOR)
 
     assert "Ineke Núñez Kwam na de loting van partij 1 en doet mee vanaf de volgende." in text(page(organiser, night))
+
+
+def test_who_went_home_after_the_draw_leads_to_the_repair_and_counts_as_to_do_until_the_slip_is_in(organiser):
+    night = make_night(8)
+    played = make_round(night)
+    seat = played.seats.select_related("player", "table").order_by("pk")[0]
+    mark(night_id=night.pk, player_id=seat.player_id, state="gone", now=DOOR)
+    seen = page(organiser, night)
+
+    assert f"{seat.player.name} Is naar huis, maar zit in de loting van partij 1. Pas de indeling aan" in text(seen)
+    assert f"{url('round', night, 1)}#repair" in links(seen)
+    assert 'id="repair"' in organiser.get(url("round", night, 1)).content.decode()
+    assert 'data-todo="1"' in seen.content.decode()
+    assert 'data-todo="1"' in organiser.get(url("door", night)).content.decode()
+    send_slip(seat.table, (8, 3))
+    assert 'data-todo="0"' in page(organiser, night).content.decode()
+    assert 'data-todo="0"' in organiser.get(url("door", night)).content.decode()
+
+
+def test_who_paid_but_is_not_ticked_is_told_of_before_the_draw(organiser):
+    night = make_night(5)
+    helper, *payers = make_players(9)[5:]
+    for player in payers:
+        pay_fee(
+            night_id=night.pk, player_id=player.pk, method="cash", submission_key=f"k{player.pk}", now=DOOR, by_id=None
+        )
+    pay_fee(night_id=night.pk, player_id=helper.pk, method="free", submission_key="helper", now=DOOR, by_id=None)
+    door = f"{url('door', night)}?show=paid"
+    warned = "3 betaalden, maar staan niet op aanwezig"
+
+    assert warned in felt(page(organiser, night))
+    mark(night_id=night.pk, player_id=helper.pk, state="present", now=DOOR)
+    for address in (url("night", night), url("round", night, 1), url("door", night)):
+        assert warned in text(organiser.get(address))
+        assert door in links(organiser.get(address))
+    for player in payers:
+        mark(night_id=night.pk, player_id=player.pk, state="present", now=DOOR)
+    assert "staan niet op aanwezig" not in text(page(organiser, night))
+    assert "Iedereen die betaalde staat op aanwezig." in text(organiser.get(door))
 
 
 def test_one_table_and_six_ask_the_database_as_often(organiser):
@@ -254,6 +322,18 @@ def test_an_evening_can_stop_before_its_last_round(organiser):
     assert "Partij 2 niet gespeeld Partij 3 niet gespeeld Sluiten" in text(page(organiser, night))
 
 
+def test_stopping_early_names_the_slips_it_needs_and_stays_unfolded_when_it_is_refused(organiser):
+    night = make_night(8)
+    stop_clock(round_id=run_clock(make_round(night), at=START).pk, now=END)
+    send_slip(Table.objects.first(), (8, 3))
+    fold = '<details class="card" id="close-early"'
+    seen, refused = page(organiser, night, END), organiser.post(url("night_close", night))
+
+    assert "Dat kan pas als deze briefjes er zijn: partij 1 tafel 2 ." in element(seen, "close-early", "details")
+    assert (f"{fold}>" in seen.content.decode(), f"{fold} open>" in refused.content.decode()) == (True, True)
+    assert refused.status_code == 422
+
+
 def test_a_closed_night_can_be_shared_as_text_and_opened_again(organiser):
     night = make_night(4)
     fill_round(make_round(night))
@@ -262,8 +342,9 @@ def test_a_closed_night_can_be_shared_as_text_and_opened_again(organiser):
     shared = response.context["share"].splitlines()
 
     assert shared[0] == "Uitslag maandagavond 5 oktober:"
-    assert [line.split(".")[0] for line in shared[1:]] == ["1", "1", "3", "3"]
-    assert [line.rsplit(" ", 1)[1] for line in shared[1:]] == ["26", "26", "6", "6"]
+    assert [line.split(".")[0] for line in shared[1:-1]] == ["1", "1", "3", "3"]
+    assert [line.rsplit(" ", 1)[1] for line in shared[1:-1]] == ["26", "26", "6", "6"]
+    assert shared[-1] == f"http://testserver/nights/{night.pk}/standings/"
     assert element(response, "share", "textarea") == " ".join(shared)
     assert "https://wa.me/?text=Uitslag%20maandagavond" in response.content.decode()
     assert organiser.post(url("night_reopen", night)).status_code == 303

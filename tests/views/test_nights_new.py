@@ -34,12 +34,23 @@ def test_the_list_is_public_newest_first_with_its_state(stranger):
 
 def test_the_list_has_fifty_a_page_and_forgives_a_page_that_is_not_there(stranger):
     for week in range(51):
-        make_night(0, day=MONDAY + timedelta(days=7 * week), is_open=False)
+        make_night(0, day=MONDAY - timedelta(days=7 * week), is_open=False)
     first, last = stranger.get(reverse("nights")), stranger.get(reverse("nights"), {"page": "999"})
 
     assert first.content.decode().count('<li><a href="/nights/') == 50
-    assert text(last) == "Avonden Maandag 5 oktober Maandagavond · 19:00 gepland Nieuwer 2 van 2"
+    assert text(last) == "Avonden Maandag 20 oktober Maandagavond · 19:00 gepland Nieuwer 2 van 2"
     assert stranger.get(reverse("nights"), {"page": "x"}).content.decode().count('<li><a href="/nights/') == 50
+
+
+@time_machine.travel(datetime(2026, 10, 6, 10, 0, tzinfo=UTC), tick=False)
+def test_what_comes_stands_first_and_soonest_first(stranger):
+    for week in range(14):
+        make_night(0, day=MONDAY + timedelta(days=7 * week), is_open=False)
+    words = text(stranger.get(reverse("nights")))
+
+    assert words.startswith("Avonden Komt eraan Maandag 12 oktober Maandagavond · 19:00 gepland Maandag 19 oktober")
+    assert words.endswith("Geweest Maandag 5 oktober Maandagavond · 19:00 gepland")
+    assert words.count("Maandagavond") == 12 + 1
 
 
 # -- a new night

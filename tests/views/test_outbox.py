@@ -1,3 +1,7 @@
+import re
+from html import unescape
+from urllib.parse import unquote
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -5,6 +9,7 @@ from django.urls import reverse
 from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round, send_slip
 from tests.views.slip_page import form_of, stored, text
 from tournament.actions.nights import close_night
+from tournament.actions.rounds import redraw_round
 from tournament.actions.till import pay_fee
 from tournament.models import Attendance, Night, Payment, Player, Table
 
@@ -86,12 +91,13 @@ def test_after_the_night_was_closed_a_slip_is_refused_for_good(stranger, table):
 
 def test_after_a_redraw_a_slip_is_refused_for_good(stranger, table):
     form = slip(table)
-    table.round.delete()
+    drawn, key = table.round, table.key
+    redraw_round(round_id=drawn.pk, seen_attempt=drawn.attempt, method="bag", seed=7, now=DOOR, by_id=None)
     assert said(stranger.post(at_table(table), form, headers=LATER)) == (
         422,
         "refused",
         "Er is opnieuw geloot: deze tafel is er niet meer. Dit briefje telt dus nergens mee.",
-        "",
+        f"/t/{key}/",
     )
 
 
@@ -219,3 +225,61 @@ def test_a_tap_without_javascript_and_session_leads_back_to_the_open_row(strange
     again = f"/nights/{night.pk}/door/?open={player.pk}&note=komt+19%3A30"
     stranger.force_login(make_organiser())
     assert 'value="komt 19:30"' in stranger.get(again).content.decode()
+
+
+# -- without an outbox
+
+
+def test_a_press_after_the_session_ran_out_says_so_and_leads_back_to_its_page(stranger, anna):
+    night = anna[0]
+    where = f"http://testserver/nights/{night.pk}/"
+    page = stranger.post(reverse("draw", args=[night.pk, 1]), headers={"Referer": where})
+    assert page.status_code == 403
+    assert "Je bent niet meer ingelogd Er is niets veranderd. Log in: dan ben je terug op de pagina" in text(page)
+    login = unescape(re.search(r'href="(/accounts/login/\?next=http[^"]*)"', page.content.decode())[1])
+    make_organiser()
+    back = stranger.post(login, {"login": "alice", "password": "alice-organises"})
+    assert (back.status_code, back.url) == (302, where)
+
+
+def test_a_press_from_another_site_or_none_leads_to_the_beginning(stranger, anna):
+    make_organiser()
+    for headers in ({"Referer": "http://elsewhere.example/"}, {}):
+        page = stranger.post(reverse("draw", args=[anna[0].pk, 1]), headers=headers)
+        login = unescape(re.search(r'href="(/accounts/login/\?next=[^"]+)"', page.content.decode())[1])
+        assert stranger.post(login, {"login": "alice", "password": "alice-organises"}).url == "/"
+        stranger.logout()
+
+
+def test_numbers_from_a_real_bag_come_back_after_the_login(stranger, anna):
+    night, player = anna
+    where = reverse("by_hand", args=[night.pk, 1])
+    page = stranger.post(where, {f"number-{player.pk}": "2", "seen_attempt": "0"})
+    assert page.status_code == 403
+    assert "Er is niets opgeslagen. Log in: wat je had ingevuld staat er dan weer" in text(page)
+    login = re.search(r'href="/accounts/login/\?next=([^"]+)"', page.content.decode())[1]
+    assert unquote(login) == f"{where}?number-{player.pk}=2"
+    stranger.force_login(make_organiser())
+    brought = stranger.get(unquote(login)).content.decode()
+    assert f'name="number-{player.pk}" type="text" inputmode="numeric" maxlength="20" value="2"' in brought
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "shown"),
+    [
+        ("no_show", {"choice": "award", "absent": "1", "reason": "niet gekomen"}, ['value="niet gekomen"']),
+        (
+            "table_ruling",
+            {"topic": "time", "words": "vijf minuten erbij"},
+            ['value="vijf minuten erbij"', 'value="time" checked'],
+        ),
+    ],
+)
+def test_an_organisers_words_come_back_after_the_login(stranger, table, name, typed, shown):
+    where = reverse(name, args=[table.round.night_id, 1, 1])
+    page = stranger.post(where, {"submission_key": "k", **typed})
+    assert "Er is niets opgeslagen. Log in: wat je had ingevuld staat er dan weer" in text(page)
+    login = unquote(re.search(r'href="/accounts/login/\?next=([^"]+)"', page.content.decode())[1])
+    stranger.force_login(make_organiser())
+    brought = stranger.get(login).content.decode()
+    assert [words for words in shown if words not in brought] == []

@@ -1,6 +1,7 @@
 """The players: names and points for everybody, changing a name for the organiser."""
 
 import re
+from datetime import date
 from html import unescape
 
 import pytest
@@ -8,8 +9,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.builders import DOOR, make_night, make_players, make_round, send_slip
+from tests.builders import DOOR, fill_round, make_night, make_players, make_round, send_slip
 from tournament.actions.attendance import note_extras
+from tournament.actions.nights import close_night
 from tournament.actions.people import add_player
 from tournament.actions.till import pay_fee
 from tournament.models import Player, Table
@@ -81,15 +83,55 @@ def test_a_page_shows_points_and_place(stranger):
 
     assert f"<title>{winner.name}" in html
     assert "Gedeeld 1e van 8 in seizoen 2026" in html
-    assert re.findall(r"<dd>(.*?)</dd>", html) == ["26", "1", "1", "26,0", "8", "26"]
+    assert re.findall(r"<dd>(.*?)</dd>", html) == ["26", "1", "1", "26,0", "26", "1e", "8", "0", "1", "1"]
     assert '<td class="total">26</td>' in html
+
+
+def test_the_matrix_is_a_table_that_says_with_whom_and_against_whom(stranger):
+    night = make_night(4)
+    table = make_round(night).tables.get()
+    send_slip(table, (8, 1))
+    own, partner, *opponents = [seat.player for seat in table.seats.order_by("side", "place")]
+    matrix = re.search(r'<table class="standings met">.*?</table>', page(stranger, own), re.DOTALL)[0]
+    rows = re.findall(r'<th scope="row".*?<bdi>(.*?)</bdi>.*?<td.*?>(\d)</td><td.*?>(\d)</td>', matrix, re.DOTALL)
+
+    assert f'<caption class="sr">Maten en tegenstanders van {own.name}</caption>' in unescape(matrix)
+    assert [unescape(head) for head in re.findall(r'<th scope="col"[^>]*>(.*?)</th>', matrix)][:3] == [
+        "Speler", "Maat", "Tegen",
+    ]  # fmt: skip
+    assert {(unescape(name), beside, against) for name, beside, against in rows} == {
+        (partner.name, "1", "0"), *((one.name, "0", "1") for one in opponents),
+    }  # fmt: skip
+
+
+def test_up_887c_a_page_shows_the_season_that_is_chosen_or_all_of_them(stranger):
+    seasons = []
+    for day in (date(2025, 10, 6), date(2026, 10, 5)):
+        night = make_night(8, day)
+        fill_round(make_round(night))
+        close_night(night_id=night.pk, now=DOOR)
+        seasons.append(night.season)
+    player = make_players(1)[0]
+    address = reverse("player", args=[player.pk])
+    told = {wanted: stranger.get(f"{address}{wanted}").content.decode() for wanted in (
+        "", f"?season={seasons[0].pk}", "?season=all",
+    )}  # fmt: skip
+    chosen = [re.findall(r'<a class="chip"[^>]*aria-current="true">(.*?)</a>', html) for html in told.values()]
+
+    assert chosen == [["2026"], ["2025"], ["Alle seizoenen"]]
+    assert [html.count("van 8 in seizoen") for html in told.values()] == [1, 1, 0]
+    assert "van 8, alle seizoenen samen" in told["?season=all"]
+    assert "Seizoen na seizoen" in told["?season=all"]
+    assert [stranger.get(f"{address}?season={wrong}").status_code for wrong in ("99", "x", "1x", "9" * 30)] == [404] * 4
 
 
 def test_a_page_of_points_keeps_what_is_not_everybodys_business(stranger, organiser, alice):
     night = make_night(8)
     make_round(night)
     player = make_players(1)[0]
-    note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True, note="geheim telefoonnummer 0612345678")
+    note_extras(
+        night_id=night.pk, player_id=player.pk, wants_snack=True, note="geheim telefoonnummer 0612345678", now=DOOR
+    )
     pay_fee(night_id=night.pk, player_id=player.pk, method="card", submission_key="one", now=DOOR, by_id=alice.pk)
     html = page(stranger, player) + stranger.get(reverse("players")).content.decode()
     door = organiser.get(reverse("door", args=[night.pk]) + f"?open={player.pk}").content.decode()

@@ -71,7 +71,9 @@ def test_the_choice_before_the_draw_is_the_bag_or_a_real_bag(organiser):
 
     assert felt(response) == (
         "Wat nu? Loting partij 1 De computer trekt. Niemand ziet het tot je publiceert. Hoe loten we? "
-        "Uit de zak puur toeval Met geheugen steeds andere maten en tegenstanders Loot partij 1 Nummers zelf getrokken"
+        "Uit de zak puur toeval Met geheugen steeds andere maten en tegenstanders Zijn er weinig mensen en "
+        "speelden ze al veel samen, dan is er soms maar één beste indeling: opnieuw loten geeft dan dezelfde tafels, "
+        "en dat is geen toeval meer. Loot partij 1 Nummers zelf getrokken"
     )
 
 

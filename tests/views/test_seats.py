@@ -1,13 +1,15 @@
 """The pages on which two swap seats and on which somebody takes a chair over."""
 
 import pytest
+from django.utils import timezone
+from django.utils.formats import date_format
 
 from tests.builders import DOOR, fill_round, make_night, make_players, make_round, run_clock, send_slip
 from tests.views.pages import element, links, text, url
 from tournament.actions.attendance import mark
 from tournament.actions.nights import close_night
 from tournament.actions.people import rename_player
-from tournament.models import Night, Player, Round, Seat, Table
+from tournament.models import Night, Player, Round, Seat, Table, TrailEntry
 
 pytestmark = pytest.mark.django_db
 HOSTILE = ["<svg/onload=alert()>", "D'Artagnan O'Neill-'t Hooft", "{{7*7}}"]
@@ -163,12 +165,17 @@ def test_up_1349_the_round_offers_the_smallest_repair_by_name(organiser, played)
 
     assert f"{ninth.label} komt aan tafel 3" in read
     assert read.count("verhuist van tafel") == 2
-    assert "tafel 3 wordt een tafel van 3" in read
+    assert "Tafel 3 wordt een tafel van 3" in read
     assert "doet wie nieuw is mee vanaf de volgende partij" in read
     seen = page.content.decode().split('name="seen" value="')[1].split('"')[0]
     response = organiser.post(url("repair", night, 1), {"seen": seen})
     assert (response.status_code, Seat.objects.filter(player=ninth).count()) == (303, 1)
-    assert element(organiser.get(response.url), "repair") == ""
+    again = organiser.get(response.url)
+    assert element(again, "repair") == ""
+    assert "Gepubliceerd om 18:40" in text(again)
+    at = date_format(timezone.localtime(TrailEntry.objects.filter(kind="seats").latest("pk").at), "H:i")
+    assert f"Aangepast om {at}. Het lootnummer bewijst de loting van daarvoor." in text(again)
+    assert "Aangepast om" not in text(page)
 
 
 def test_an_old_offer_is_refused_and_a_running_clock_asks_to_insist(organiser, played):
@@ -184,6 +191,26 @@ def test_an_old_offer_is_refused_and_a_running_clock_asks_to_insist(organiser, p
     assert organiser.post(url("repair", night, 1), {"seen": seen, "insist": "1"}).status_code == 303
 
 
+def test_it_can_be_mended_for_one_person_and_not_for_the_others(organiser, played):
+    night, (ninth, tenth) = played.night, make_players(10)[-2:]
+    page = url("round", night, 1)
+    mark(night_id=night.pk, player_id=ninth.pk, state="present", now=DOOR)
+    assert "Niet voor iedereen tegelijk" not in text(organiser.get(page))
+    mark(night_id=night.pk, player_id=tenth.pk, state="present", now=DOOR)
+    assert f"Niet voor iedereen tegelijk Voor wie pas je aan? {ninth.label} kwam {tenth.label} kwam" in text(
+        organiser.get(page)
+    )
+    chosen = organiser.get(f"{page}?mend={tenth.pk}&mend=nonsense")
+    read = element(chosen, "repair")
+    assert (f"{tenth.label} komt aan tafel" in read, f"{ninth.label} komt aan" in read) == (True, False)
+    seen = chosen.content.decode().split('name="seen" value="')[1].split('"')[0]
+    assert organiser.post(url("repair", night, 1), {"seen": seen}).status_code == 409
+    sent = organiser.post(url("repair", night, 1), {"seen": seen, "mend": str(tenth.pk)})
+
+    assert sent.status_code == 303
+    assert set(Seat.objects.filter(player__in=[ninth, tenth]).values_list("player", flat=True)) == {tenth.pk}
+
+
 # -- the room
 
 
@@ -195,7 +222,7 @@ def test_tables_out_of_use_are_set_on_the_page_of_the_tables(organiser, played):
     assert "Buiten gebruik: tafel 2 en 5" in text(organiser.get(url("tables", night)))
 
 
-@pytest.mark.parametrize("typed", ["twee", "0", "2, 100", "<svg/onload=alert()>"])
+@pytest.mark.parametrize("typed", ["twee", "0", "2, 100", "<svg/onload=alert()>", "1" * 5000])
 def test_what_is_no_table_is_said_and_stays_to_be_mended(organiser, played, typed):
     sent = organiser.post(url("tables_out", played.night), {"tables_out": typed})
     page = organiser.get(sent.url)

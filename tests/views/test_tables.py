@@ -175,8 +175,8 @@ def test_a_redraw_ends_every_link_and_the_open_page_says_so(stranger, played):
     redraw_round(round_id=played.pk, seen_attempt=1, method="bag", seed=5, now=DOOR, by_id=None)
     gone = stranger.get(now, {"seen": "7"})
 
-    assert (page(stranger, key).status_code, gone.status_code) == (404, 404)
-    assert "Deze link is niet geldig meer Er is opnieuw geloot." in text(gone)
+    assert (page(stranger, key).status_code, gone.status_code) == (410, 410)
+    assert "Deze loting is vervangen Partij 1 wordt opnieuw geloot." in text(gone)
     assert gone.content.decode().startswith(f'<div class="stack stack--page" id="table-now" data-live="{now}"')
 
 
@@ -220,8 +220,10 @@ def test_last_weeks_link_shows_the_result_and_writes_nothing(stranger, played):
 
 def test_the_link_of_an_earlier_round_says_so_and_keeps_to_its_round(stranger, played):
     first = keys(played)[1]
-    make_round(played.night, 2)
+    second = make_round(played.night, 2)
 
+    assert "Partij 2 is al geloot Dit is je tafel van partij 1." in text(page(stranger, first))
+    run_clock(second)
     assert "Partij 2 is al begonnen Dit is je tafel van partij 1." in text(page(stranger, first))
     sent = stranger.post(reverse("table_slip", args=[first]), {"submission_key": "k", "pawns_1": "8", "pawns_2": "3"})
     assert sent.status_code == 303

@@ -1,5 +1,6 @@
 """Fifty phones press send in the same three seconds: what a club night does when the bell goes."""
 
+import re
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +14,7 @@ from django.urls import reverse
 
 from tests.builders import make_night, make_round
 from tournament.models import Night, Slip, Table
-from tournament.queries.results import played, results
+from tournament.queries.results import played_at, results, seat_rows
 
 TABLES = 25
 PHONES = 2 * TABLES
@@ -85,9 +86,45 @@ def test_fifty_slips_at_once_are_all_stored_and_the_totals_are_right(on_a_file):
     assert news == revision + PHONES
 
 
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_who_looks_during_the_rush_sees_all_that_was_stored_when_he_looked(on_a_file):
+    night = make_night(40)
+    keys = dict(Table.objects.filter(round=make_round(night)).values_list("key", "number"))
+    on_a_file()
+    start = Barrier(10 + 12)
+
+    def send(key: str) -> list[str]:
+        """One table that changes its mind all the time."""
+        client, number = Client(), keys[key]
+        connection.close()
+        start.wait(timeout=60)
+        for pawns in range(8):
+            client.post(reverse("table_slip", args=[key]), {f"pawns_{2 * number - 1}": pawns, f"pawns_{2 * number}": 8})
+        return []
+
+    def watch(at: int) -> list[str]:
+        """One screen: the pages that are older than the number that stood there before it asked."""
+        client, address = Client(), reverse(("night_standings_now", "tables_now")[at % 2], args=[night.pk])
+        connection.close()
+        start.wait(timeout=60)
+        late = []
+        for _ in range(20):
+            stored = Night.objects.get().revision
+            seen = int(re.search(r'data-seen="(\d+)"', client.get(address).content.decode())[1])
+            late += [f"{address}: {seen} after {stored}"] if seen < stored else []
+        return late
+
+    with ThreadPoolExecutor(22) as pool:
+        jobs = [pool.submit(in_thread, send, key) for key in keys]
+        jobs += [pool.submit(in_thread, watch, at) for at in range(12)]
+        assert [line for job in jobs for line in job.result()] == []
+        assert pool.submit(in_thread, Slip.objects.count).result() == 80
+
+
 def look(night_id: int) -> tuple[int, dict[int, tuple[str, tuple[int, ...]]], int, int]:
     """Slips stored, what counts per table, points of all players together, and the night's revision."""
     found = results(Q(table__round__night=night_id))
     by_number = {table.number: (found[table.pk].agreement, found[table.pk].points) for table in Table.objects.all()}
-    points = sum(one.points or 0 for one in played(Q(round__night=night_id), found))
+    points = sum(points or 0 for _, _, points, *_ in played_at(seat_rows(Q(round__night=night_id)), found))
     return Slip.objects.count(), by_number, points, Night.objects.get().revision

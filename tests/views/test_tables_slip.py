@@ -1,7 +1,9 @@
 """A slip from a table's own page: through the form as a browser fills it in, and through a raw POST."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.builders import DOOR, fill_round, make_night, make_round, send_slip
@@ -191,6 +193,14 @@ def test_slip_posted_three_times_counts_once_and_ends_on_the_same_page(stranger,
 
     assert {(answer.status_code, answer.url) for answer in answers} == {(303, answers[0].url)}
     assert stored() == [(1, "report", (8, 6), (26, 12))]
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Outbox": "here"}], ids=["browser", "outbox"])
+def test_a_slip_at_the_bell_is_stored_without_reading_the_whole_page(stranger, keys, headers):
+    with CaptureQueriesContext(connection) as queries:
+        answer = stranger.post(reverse("table_slip", args=[keys[1]]), {"pawns_1": "8", "pawns_2": "3"}, headers=headers)
+    assert (answer.status_code, len(queries)) == (200 if headers else 303, 12 if headers else 11)
+    assert [line for line in queries.captured_queries if "tournament_player" in line["sql"]] == []
 
 
 def test_a_form_brought_back_and_changed_is_not_called_saved(stranger, keys):

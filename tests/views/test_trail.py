@@ -4,9 +4,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.builders import DOOR, make_night, make_round, run_clock, send_slip
+from tests.builders import DOOR, make_night, make_players, make_round, run_clock, send_slip
 from tests.views.pages import links, text, url
+from tournament.actions.attendance import mark, note_extras, walk_in
+from tournament.actions.nights import set_tables_out
 from tournament.actions.slips import correct_slip
+from tournament.actions.till import pay_fee, refund_fee
 from tournament.models import Player, Table, TrailEntry
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +39,7 @@ def test_it_tells_the_evening_backwards_with_who_old_new_and_why(organiser, tabl
             "18:40 partij 1 Klok gestart "
             "18:40 partij 1 Loting gepubliceerd · 1e trekking, uit de zak, lootnummer 4821 7730 "
             "18:40 partij 1 Geloot · 1e trekking, uit de zak, lootnummer 4821 7730 · 8 spelers "
-            "18:40 Deur open"
+            "18:40 Henk van den Berg : niet er → aanwezig "
         )
     )
     assert "<b>verkeerd</b>" not in response.content.decode()
@@ -107,3 +110,44 @@ def test_the_back_office_reads_it_and_cannot_change_it(client, django_user_model
     assert client.post(f"{address}change/", {"reason": "x"}).status_code in {403, 404}
     assert client.post(f"{address}delete/", {"post": "yes"}).status_code == 403
     assert client.get("/admin/tournament/trailentry/add/").status_code == 403
+
+
+def test_the_door_and_the_till_are_read_in_words(organiser, alice):
+    night = make_night(3)
+    anna = make_players(1)[0]
+    press = {"now": DOOR, "by_id": alice.pk}
+    who = {"night_id": night.pk, "player_id": anna.pk}
+    paid = pay_fee(**who, method="card", submission_key="k1", **press)
+    refund_fee(**who, submission_key="k2", **press)
+    pay_fee(**who, method="free", submission_key="k3", **press)
+    note_extras(**who, fixed_table=2, **press)
+    set_tables_out(night_id=night.pk, numbers=[5, 3], **press)
+    walk_in(night_id=night.pk, name="Zoë Nieuw", submission_key="z", **press)
+    mark(**who, state="gone", **press)
+    read = text(organiser.get(url("trail", night)))
+
+    assert paid.cents == 600
+    assert read.split("Toon ")[1].startswith(
+        "18:40 alice Anna Visser : aanwezig → naar huis "
+        "18:40 alice Zoë Nieuw nieuw gezicht : niet er → aanwezig "
+        "18:40 alice Tafels buiten gebruik : geen → tafel 3 en 5 "
+        "18:40 alice Anna Visser : vaste tafel – → 2 "
+        "18:40 alice Anna Visser : helper: gratis "
+        "18:40 alice Anna Visser : € 6,00 teruggegeven "
+        "18:40 alice Anna Visser : € 6,00 betaald met pin "
+        "18:40 Carla Kok : niet er → aanwezig "
+    )
+
+
+def test_it_can_be_asked_what_it_is_about(organiser, table):
+    night = table.round.night
+
+    def asked(about: str) -> set[str]:
+        page = organiser.get(url("trail", night) + f"?about={about}")
+        return {line.entry.kind for line in page.context["lines"]}
+
+    assert asked("door") == {"door"}
+    assert asked("draw") == {"draw", "publish"}
+    assert asked("slips") == {"slip", "corrected"}
+    assert asked("clock") == {"clock", "night"}
+    assert asked("nonsense") == asked("") == {"door", "draw", "publish", "slip", "corrected", "clock", "night"}

@@ -15,6 +15,7 @@ from tests.builders import DOOR, fill_round, make_night, make_players, make_roun
 from tournament.actions.attendance import walk_in
 from tournament.actions.clock import pause_clock, stop_clock
 from tournament.actions.nights import close_night
+from tournament.actions.rounds import publish_round, redraw_round
 from tournament.models import Club, Night, Table
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +33,7 @@ def _door_is_open():
 def words(response) -> str:
     """What a person reads: what is not hidden, without tags."""
     html = re.sub(r"<(\w+)[^>]* hidden>.*?</\1>", "", response.content.decode(), flags=re.DOTALL)
-    return " ".join(re.sub(r"<[^>]*>", " ", html.partition("<body")[2] or html).split())
+    return " ".join(re.sub(r"<[^>]*>", " ", "".join(html.partition("<body")[1:]) or html).split())
 
 
 def tv(client: Client, now=None):
@@ -70,6 +71,15 @@ def test_the_draw_shows_the_draw_number_and_the_tables(stranger):
     assert "tafel 1 van 2" in page
     assert "Zelfde nummer = maten. deelt eerst" in page
     assert "tafel 2 van 2" in words(tv(stranger, DOOR + timedelta(seconds=3)))
+
+
+def test_everybody_sees_that_it_was_drawn_again(stranger):
+    played = make_round(make_night(8))
+    assert "trekking" not in words(tv(stranger))
+    redraw_round(round_id=played.pk, seen_attempt=1, method="bag", seed=7, now=DOOR, by_id=None)
+    publish_round(round_id=played.pk, seen_attempt=2, now=DOOR)
+
+    assert "lootnummer 0000 0007 · 2e trekking" in words(tv(stranger))
 
 
 def test_the_clock_is_that_of_the_server(stranger):  # UP-d1b9
@@ -202,17 +212,27 @@ def test_an_organisers_browser_has_no_powers_on_the_tv(organiser):  # UP-1bd0, U
         body = picture.content.decode().partition("<body")[2]
         assert not re.findall(r"<a\b|<form\b|<input\b|hx-(?:get|post)", body)
         assert re.findall(r"<button[^>]*>", body) == [
-            '<button type="button" class="tv__bell" id="tv-bell" data-bell aria-pressed="false" hidden>'
+            '<button type="button" class="tv__bell" id="tv-codes" data-hold aria-pressed="false" hidden>',
+            '<button type="button" class="tv__bell" id="tv-bell" data-bell aria-pressed="false" hidden>',
         ]
 
 
-def test_money_notes_and_keys_are_not_on_the_tv(stranger):
+def test_money_and_notes_are_not_on_the_tv_and_keys_only_as_codes(stranger):
     night = make_night(8)
     night.attendances.update(note="komt wat later", wants_snack=True)
     played = run_clock(make_round(night))
     keys = [table.key for table in Table.objects.filter(round=played)]
-    html = "".join(tv(stranger, now).content.decode() for now in (DOOR, START, START + timedelta(hours=1)))
-    assert not [secret for secret in ("komt wat later", "€", *keys) if secret in html]
+    pages = [tv(stranger, now).content.decode() for now in (DOOR, START, START + timedelta(hours=1))]
+    assert [page.count('class="qrbox"') for page in pages] == [2, 2, 2]
+    assert not [secret for secret in ("komt wat later", "€", *keys) if secret in "".join(pages)]
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8000"])
+def test_on_the_machine_itself_there_are_no_codes_as_no_phone_could_open_them(stranger, host):
+    make_round(make_night(8))
+    page = stranger.get(reverse("tv"), headers={"host": host})
+    assert 'class="qrbox"' not in page.content.decode()
+    assert "Geen QR: open de TV met het netwerkadres" in words(page)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
