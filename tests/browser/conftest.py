@@ -16,20 +16,24 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from django.core.management import call_command
+from django.conf import settings
 from django.db import connections
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.conftest import chromium
+from deploy.test import chromium
+from tests.empty_club import empty_club
 
 PATIENCE_MS = 20_000  # other work may keep the machine busy
-DUTCH = {"locale": "nl-NL", "timezone_id": "Europe/Madrid"}
+# A picture each sixtieth of a second, of a dot that breathes, is most of what an open page costs: who tests motion
+# asks for it (reduced_motion="no-preference")
+ALL = {"locale": "nl-NL", "timezone_id": "Europe/Madrid", "reduced_motion": "reduce"}
 DEVICES = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, **DUTCH},
-    "desk": {"viewport": {"width": 1280, "height": 800}, **DUTCH},
-    "tv": {"viewport": {"width": 1920, "height": 1080}, **DUTCH},
+    "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, **ALL},
+    "desk": {"viewport": {"width": 1280, "height": 800}, **ALL},
+    "tv": {"viewport": {"width": 1920, "height": 1080}, **ALL},
 }
 LAN_NAME = "pub.test"  # as in the pub: plain http under a name, where a browser offers less than on localhost
+KEPT_S = 3600  # phones keep scripts and pictures, as they do in the club, where their names say which version it is
 QUIET = ("background-networking", "component-update", "sync", "quic", "gpu")
 # What the content policy stops is reported to the console by the browser; this names the rule too
 REPORT_POLICY = (
@@ -104,6 +108,7 @@ def devices(browser: Browser, club: str) -> Iterator[Devices]:
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of uvicorn, which serves whatever club the database settings point at."""
+    settings.WHITENOISE_MAX_AGE = KEPT_S
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config("tournament.config.asgi:application", log_level="warning", access_log=False, ws="none")
     running = uvicorn.Server(config)
@@ -121,23 +126,21 @@ def server() -> Iterator[str]:
 EMPTY = "empty"
 
 
-def migrate() -> None:
-    call_command("migrate", verbosity=0)
-
-
 @dataclass(frozen=True)
 class ClubFiles:
-    """Clubs as files: made once, copied for each test. Every thread that serves looks where ``settings`` points."""
+    """Clubs as files: made once, copied for each test. Every thread that serves looks where ``settings`` points.
+
+    The empty one is there from the beginning.
+    """
 
     folder: Path
     settings: dict
 
-    def copy_of(self, name: str, make: Callable[[], object]) -> Path:
+    def copy_of(self, name: str, make: Callable[[], object] | None = None) -> Path:
         """Begin with a fresh copy of the club ``name``; the first time it is made, from the empty one."""
         kept = self.folder / f"{name}.sqlite3"
-        if not kept.exists():
-            if name != EMPTY:
-                self.copy_of(EMPTY, migrate).rename(self.folder / "making.sqlite3")
+        if make and not kept.exists():
+            self.copy_of(EMPTY).rename(self.folder / "making.sqlite3")
             self._point_at(self.folder / "making.sqlite3")
             make()
             connections["default"].cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -166,7 +169,9 @@ def _club_settings() -> dict:
 def club_files(_club_settings, django_db_setup, django_db_blocker, tmp_path_factory) -> Iterator[ClubFiles]:
     """This thread and the server look at a file instead of the other tests' database."""
     folder = tmp_path_factory.getbasetemp() / "clubs"
-    folder.mkdir(exist_ok=True)
+    if not folder.exists():
+        folder.mkdir()
+        shutil.copy(empty_club(), folder / f"{EMPTY}.sqlite3")
     ordinary, here = connections.settings["default"], connections["default"]
     with django_db_blocker.unblock():
         connections.settings["default"] = _club_settings
@@ -179,5 +184,24 @@ def club_files(_club_settings, django_db_setup, django_db_blocker, tmp_path_fact
 @pytest.fixture
 def club(server: str, club_files: ClubFiles) -> str:
     """The address of an empty club."""
-    club_files.copy_of(EMPTY, migrate)
+    club_files.copy_of(EMPTY)
     return server
+
+
+@pytest.fixture
+def site(devices: Devices) -> str:
+    """The address of the club as phones in the pub have it."""
+    return devices.address.replace("127.0.0.1", LAN_NAME)
+
+
+@pytest.fixture
+def pub(devices: Devices, site: str) -> Callable[..., Page]:
+    """Opens a phone at a path, by the LAN name: there a browser offers no more than it does in the pub."""
+
+    def opened(path: str, kind: str = "phone") -> Page:
+        page = devices.open(kind)
+        page.goto(site + path)
+        assert page.evaluate("window.isSecureContext") is False
+        return page
+
+    return opened

@@ -17,9 +17,15 @@ from tests.browser.conftest import ClubFiles, Devices
 from tests.browser.looking import axe, colours, hard_to_hit, too_wide
 from tests.browser.pages import read_standings, tap
 from tests.builders import NAMES, make_night, make_organiser, make_players
+from tournament.actions.answers import ask
+from tournament.actions.calls import call_organiser
+from tournament.actions.landlord import new_landlord_link
+from tournament.actions.nights import open_night
 from tournament.actions.rounds import draw_round
+from tournament.actions.seasons import change_rule
 from tournament.domain.scoring import Agreement
-from tournament.models import Attendance, Night, Player, Round, Table
+from tournament.domain.season_rule import Basis, SeasonRule, TieBreak
+from tournament.models import Answer, Attendance, Night, Player, Round, Table
 from tournament.queries.results import NOTHING, Q, results
 
 pytestmark = pytest.mark.browser
@@ -42,12 +48,16 @@ def visitor(devices: Devices) -> Page:
 
 def organiser(devices: Devices) -> Page:
     """A phone that is logged in."""
-    client = Client()
-    client.force_login(User.objects.get(username=settings.DEMO_USERNAME))
     page = devices.open("phone", reduced_motion="reduce")
+    log_in(devices, page, settings.DEMO_USERNAME)
+    return page
+
+
+def log_in(devices: Devices, page: Page, name: str) -> None:
+    client = Client()
+    client.force_login(User.objects.get(username=name))
     cookie = client.cookies[settings.SESSION_COOKIE_NAME]
     page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": devices.address}])
-    return page
 
 
 def look(page: Page) -> list[str]:
@@ -101,9 +111,11 @@ def test_the_door_is_open(demo, devices):
         Attendance.objects.filter(night=night, state=state).first() for state in (Attendance.State.PRESENT, "late")
     )
     url = f"/nights/{night.pk}/"
-    assert amiss(visitor(devices), ["/", "/accounts/login/", "/rules/", url]) == {}
+    assert amiss(visitor(devices), ["/", "/accounts/login/", "/rules/", "/help/", url]) == {}
     pages = ["/", "/nights/", "/nights/new/", url, f"{url}door/", f"{url}rounds/1/", f"{url}rounds/1/by-hand/"]
     pages += [f"{url}door/?open={here.player_id}", f"{url}door/?open={away.player_id}&show=absent"]
+    counted = Night.objects.filter(cash_ups__isnull=False).first()
+    pages += [f"{url}till/", f"{url}till/?counted=12,00", f"/nights/{counted.pk}/till/", "/money/"]
     assert amiss(organiser(devices), [*pages, f"/players/{here.player_id}/edit/"]) == {}
     assert amiss_on_tv(devices, "door") == []
 
@@ -159,6 +171,8 @@ def test_slips_come_in(demo, devices):
         f"{at}{noted.number}/slip/",
     ]
     pages += [f"{at}{disputed.number}/settle/", f"{at}{noted.number}/correct/", f"{at}{noted.number}/no-result/"]
+    called = call_organiser(table_id=missing.pk, now=timezone.now())
+    pages += [f"{url}calls/{called.pk}/", f"{at}{noted.number}/ruling/", f"{at}{noted.number}/key/"]
     assert amiss(organiser(devices), pages) == {}
     sent = noted.slips.first().pk
     public = [url, f"{url}standings/", "/standings/", f"/t/{disputed.key}/", f"/t/{noted.key}/?sent={sent}"]
@@ -166,22 +180,136 @@ def test_slips_come_in(demo, devices):
     assert amiss_on_tv(devices, "clock") == []
 
 
+def lose_posts(devices: Devices, page: Page) -> None:
+    """From now on nothing that is sent from this phone arrives."""
+    devices.expect_fault("ERR_FAILED|htmx:")
+    page.route("**", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+
+
+def test_something_waits_on_a_phone_at_a_table(demo, devices):
+    night = demo("drawn")
+    four = Table.objects.filter(round__night=night, is_three=False).first()
+    page = visitor(devices)
+    lose_posts(devices, page)
+    page.goto(f"/t/{four.key}/slip/")
+    page.get_by_role("button", name="alle 8").first.click()
+    page.get_by_role("spinbutton").last.fill("3")
+    page.get_by_role("button", name="Verstuur briefje").click()
+    expect(page.locator(".outbox__item", has_text="Wacht, nog niet verzonden")).to_be_visible()
+    found = {"in its place": look(page)}
+    page.get_by_text("Weggooien").click()
+    found["to be dropped"] = look(page)
+    page.goto(f"/t/{four.key}/")
+    expect(page.locator(".outbox__item", has_text="Wacht, nog niet verzonden")).to_be_visible()
+    found["in the strip"] = look(page)
+    page.unroute("**")
+    expect(page.locator(".outbox__item", has_text="Verzonden")).to_be_visible()
+    found["stored"] = look(page)
+    assert found == {state: [] for state in found}
+
+
+def test_something_waits_on_an_organisers_phone(demo, devices):
+    night = demo("running")
+    disputed = tables_by_state(night.rounds.get(number=2))[Agreement.DISPUTED]
+    door, settle = f"/nights/{night.pk}/door/", f"/nights/{night.pk}/rounds/2/tables/{disputed.number}/settle/"
+    page = organiser(devices)
+    lose_posts(devices, page)
+    page.goto(settle)
+    page.locator(".btn--choice").first.click()
+    expect(page.locator(".outbox__item", has_text="Wacht, nog niet verzonden")).to_be_visible()
+    found = {"a decision": look(page)}
+    page.goto(door)
+    page.wait_for_load_state("networkidle")
+    page.locator(".tap--owes").first.click()
+    expect(page.locator(".person__wait")).to_have_count(1)
+    for name in ("Zoë Núñez", night.attendances.first().player.name):
+        page.get_by_role("textbox", name="Nieuw gezicht?").fill(name)
+        page.get_by_role("button", name="Erbij").click()
+        expect(page.locator(".outbox__item", has_text=name)).to_be_visible()
+    found["a tap and new faces"] = look(page)
+    devices.expect_fault("403")
+    make_organiser("bob")
+    log_in(devices, page, "bob")
+    page.goto(settle)
+    expect(page.locator(".outbox__item", has_text="Getypt door")).to_have_count(4)
+    found["another's"] = look(page)
+    page.context.clear_cookies()
+    page.unroute("**")
+    page.goto("/rules/")
+    expect(page.locator(".outbox__item", has_text="log in, dan wordt het verzonden")).to_have_count(4)
+    found["without a login"] = look(page)
+    devices.expect_fault("409|422")
+    log_in(devices, page, settings.DEMO_USERNAME)
+    page.goto(door)
+    expect(page.locator(".outbox__item", has_text="eerst een vraag")).to_be_visible()
+    expect(page.locator(".outbox__item", has_text="Verzonden").first).to_be_visible()
+    found["asked and stored"] = look(page)
+    assert found == {state: [] for state in found}
+
+
 def test_the_night_is_closed(demo, devices):
     night = demo("closed")
     url, best = f"/nights/{night.pk}/", Player.objects.filter(seats__round__night=night).first()
-    assert amiss(organiser(devices), [url, f"{url}door/", f"{url}rounds/1/", f"{url}rounds/1/tables/1/correct/"]) == {}
+    pages = [url, f"{url}door/", f"{url}rounds/1/", f"{url}rounds/1/tables/1/correct/"]
+    rule = SeasonRule(Basis.BEST_OF, 3, 3, (TieBreak.WON,))
+    season = change_rule(season_id=night.season_id, rule=rule, now=timezone.now(), by_id=None, is_sure=True)
+    pages += ["/seasons/", "/seasons/new/", *(f"/seasons/{season.pk}/{page}/" for page in ("edit", "rule", "end"))]
+    own, other = f"/players/{best.pk}/", Player.objects.exclude(pk=best.pk).first()
+    pages += [own, "/players/new/", f"{own}merge/?with={other.pk}"]
+    pages += [f"{own}{page}/" for page in ("merge", "delete", "forget", "data")]
+    assert amiss(organiser(devices), pages) == {}
     key = Table.objects.filter(round__night=night).first().key
     public = [
         url,
         f"{url}standings/",
         f"{url}fairness/",
         "/standings/",
+        "/standings/all-time/",
         "/players/",
         f"/players/{best.pk}/",
         f"/t/{key}/",
     ]
     assert amiss(visitor(devices), public) == {}
     assert amiss_on_tv(devices, "ranking") == []
+
+
+def test_people_are_asked_who_comes(demo, devices):
+    """The phone's own way: a first name is asked about, then the page shows what was said, to this phone only."""
+    demo("season")
+    devices.expect_fault("404|422")
+    night = ask(night_id=Night.objects.filter(state=Night.State.PLANNED).first().pk, now=timezone.now())
+    jan, landlord = Player.objects.filter(name="Jan Bakker").first(), new_landlord_link(now=timezone.now())
+    page = visitor(devices)
+    page.goto(f"/who/{night.answer_key}/")
+    page.get_by_text("Ik neem iemand mee").click()
+    page.get_by_text("Iets erbij zeggen").click()
+    page.get_by_label("Voor de toernooileiding").fill("rolstoel")
+    page.get_by_label("Hoe heten ze?").fill("Piet")
+    page.get_by_label("Wie ben je?").fill("Jan")
+    found = {"the form": look(page)}
+    tap(page, "Ja, ik kom")
+    found["who is it"] = look(page)
+    tap(page, jan.label)
+    expect(page.get_by_text("rolstoel")).to_be_visible()
+    found["what was said"] = look(page)
+    other = visitor(devices)
+    other.goto(f"/who/{night.answer_key}/")
+    expect(other.get_by_text(jan.name)).to_be_visible()
+    expect(other.get_by_text("rolstoel")).to_have_count(0)
+    assert amiss(other, [f"/landlord/{landlord.landlord_key}/", "/who/nothing/"]) == {}
+    page, url = organiser(devices), f"/nights/{night.pk}/"
+    guest = Answer.objects.get(name="Piet")
+    pages = ["/", url, f"{url}answers/", f"{url}answers/{guest.pk}/", f"{url}answers/{guest.guest_of_id}/"]
+    pages += ["/exports/", "/imports/players/", "/imports/nights/"]
+    assert amiss(page, [*pages, "/club/", "/club/landlord/", f"{url}answers/paste/"]) == {}
+    page.get_by_label("Lijst of berichten").fill("1. Jan 🍺\n2. Marie +1\n3. jan\nWie rijdt er?\nNiet:\nKees (ziek)")
+    tap(page, "Bekijk wat erin staat")
+    found["looked over"] = look(page)
+    open_night(night_id=night.pk, now=timezone.now())
+    page.goto(f"{url}door/")
+    expect(page.get_by_label("Gast van")).to_have_value("Piet")
+    found["at the door"] = look(page)
+    assert found == {state: [] for state in found}
 
 
 def test_nothing_is_on(demo, devices):

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import read_seconds, tap
-from tests.browser.test_tv import running_night
+from tests.browser.test_tv import ask_now, end_soon, running_night
 from tests.builders import make_organiser
-from tournament.models import Call
+from tournament.models import Call, Round
 
 pytestmark = pytest.mark.browser
 # The device's clock is so many milliseconds fast; what the page counts by itself is not
@@ -58,33 +58,68 @@ def test_up_d1b9_a_clock_that_is_set_by_hand_in_mid_round_is_right_again_by_itse
     tv = devices.open("tv", "/tv/")
     phone = prepared(devices, "phone", f"({WRONG})(0)", f"/t/{table.key}/")
     expect(phone.locator(".clock--running")).to_be_visible()
-    phone.evaluate(f"window.ahead = {15 * MINUTE_MS}")
-    phone.wait_for_timeout(5000)
+    with phone.expect_response(re.compile("/now/")):  # it asks the server
+        phone.evaluate(f"window.ahead = {15 * MINUTE_MS}")
+    phone.wait_for_timeout(500)
 
     assert agree(tv, phone)
 
 
 def test_the_bell_is_asked_for_once_and_rings_at_the_end_with_a_sign_that_needs_no_sound(devices):
-    running_night(left_s=9)
+    played = running_night(left_s=290)
     loud = prepared(devices, "tv", f"({COUNT_TONES})()", "/tv/")
     silent = devices.open("tv", "/tv/")
     loud.get_by_role("button", name="Geluid uit: zet aan").click()
     expect(loud.locator("[data-bell]")).to_have_attribute("aria-pressed", "true")
     assert loud.evaluate("tones") == 2  # one stroke, so that one hears that it works
+    end_soon(played, in_s=3)
     for tv in (loud, silent):
         expect(tv.locator(".tv__sign")).to_be_visible()
-    loud.wait_for_timeout(3000)  # fresh parts come in
+    get_fresh_parts(loud, played)
     assert loud.evaluate("tones") == 2 + 4 * 2
+
+
+def get_fresh_parts(page: Page, played: Round) -> None:
+    """Twice something else happens that night, and the page shows it."""
+    for _ in range(2):
+        played.night.touch()
+        with page.expect_response(lambda answer: "/now/" in answer.url and answer.status == 200):
+            ask_now(page)
+    page.wait_for_timeout(500)
+
+
+def log_in(leader: Page) -> None:
+    leader.goto("/accounts/login/")
+    leader.get_by_label("Gebruikersnaam").fill("alice")
+    leader.get_by_label("Wachtwoord").fill("alice-organises")
+    tap(leader, "Inloggen")
+
+
+def test_the_organisers_phone_rings_too_once_it_was_asked_for_and_through_fresh_parts(devices):
+    make_organiser()
+    played = running_night(left_s=290)
+    leader = devices.open("phone")
+    leader.add_init_script(f"({COUNT_TONES})()")
+    log_in(leader)
+    leader.goto(f"/nights/{played.night_id}/")
+    leader.get_by_role("button", name="Geluid uit: zet aan").click()
+    assert leader.evaluate("tones") == 2
+    played.night.touch()  # a fresh part comes in, the bell stays on
+    expect(leader.locator("#now")).to_have_attribute("data-seen", str(played.night.revision))
+    expect(leader.get_by_role("button", name="geluid aan")).to_have_attribute("aria-pressed", "true")
+    end_soon(played, in_s=3)
+    expect(leader.locator(".clock--over")).to_be_visible()
+    get_fresh_parts(leader, Round.objects.get())
+
+    assert leader.evaluate("tones") == 2 + 4 * 2
 
 
 def test_a_table_calls_and_sees_that_somebody_comes(devices):
     make_organiser()
     played = running_night(left_s=1200)
     table = played.tables.first()
-    leader = devices.open("phone", "/accounts/login/")
-    leader.get_by_label("Gebruikersnaam").fill("alice")
-    leader.get_by_label("Wachtwoord").fill("alice-organises")
-    tap(leader, "Inloggen")
+    leader = devices.open("phone")
+    log_in(leader)
     leader.goto(f"/nights/{played.night_id}/")
     phone = devices.open("phone", f"/t/{table.key}/")
     phone.get_by_role("button", name="Roep de toernooileiding").dblclick()

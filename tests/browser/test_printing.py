@@ -110,6 +110,13 @@ def test_fifty_tables_are_whole_slips_on_nine_sheets(devices):
     assert [printed(desk, kind, night, "a4")[0] for kind in ("slips", "cards", "numbers")] == [9, 25, 9]
 
 
+def test_a_new_volunteers_sheet_is_two_pages_in_each_language_and_nothing_is_cut_off(devices):
+    for language in ("nl", "en"):
+        desk = devices.open("desk", "/help/print/", locale=language)
+        pdf = desk.pdf(prefer_css_page_size=True)
+        assert (language, len(re.findall(rb"/Type\s*/Page\b", pdf)), cut_off(desk)) == (language, 2, [])
+
+
 def test_where_everything_is_works_on_a_phone_and_the_button_prints(devices):
     make_organiser()
     night = open_night(7)

@@ -1,5 +1,6 @@
 """The TV that nobody watches over (UP-1bd0)."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -7,25 +8,40 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from tests.builders import fill_round, make_night, make_round, run_clock
-from tournament.models import Night
+from tournament.models import Night, Round
 
 pytestmark = pytest.mark.browser
 
+LENGTH = timedelta(minutes=45)
 
-def running_night(*, left_s: int):
+
+def running_night(*, left_s: int) -> Round:
     """A night of eight that is on now, its first round with so many seconds left."""
     now = timezone.now()
     night = make_night(8, timezone.localdate(now))
     Night.objects.filter(pk=night.pk).update(starts_at=now, opened_at=now)
-    return run_clock(make_round(night), at=now - timedelta(minutes=45) + timedelta(seconds=left_s))
+    return run_clock(make_round(night), at=now - LENGTH + timedelta(seconds=left_s))
+
+
+def end_soon(played: Round, *, in_s: int) -> None:
+    """Now that everybody looks, the time of the round is up in so many seconds, and all screens hear of it."""
+    Round.objects.filter(pk=played.pk).update(started_at=timezone.now() - LENGTH + timedelta(seconds=in_s))
+    Night.objects.get(pk=played.night_id).touch()
+
+
+def ask_now(page) -> None:
+    """What the browser does by itself when the network is back."""
+    page.evaluate("dispatchEvent(new Event('online'))")
 
 
 def test_a_tv_without_network_says_so_keeps_the_time_and_comes_back_by_itself(devices):
-    played = running_night(left_s=15)
-    tv = devices.open("tv", "/tv/")
+    played = running_night(left_s=290)
+    tv = devices.open("tv", "/tv/", reduced_motion="no-preference")
     chip, sign = tv.locator("[data-live-chip]"), tv.locator(".tv__sign")
     expect(chip).to_have_text("live")
     expect(sign).to_be_hidden()
+    end_soon(played, in_s=5)
+    expect(tv.locator("[data-clock-time]").first).to_have_text(re.compile("00:0"))
     devices.expect_fault("ERR_INTERNET_DISCONNECTED")
     tv.context.set_offline(True)
     expect(chip).to_contain_text("geen verbinding, laatst bijgewerkt ")
@@ -43,7 +59,12 @@ def test_a_tv_that_is_left_on_takes_the_new_version_once(devices, settings):
     loads = []
     tv.on("load", lambda page: loads.append(page.url))
     settings.VERSION = "99.0.0"
+    ask_now(tv)  # as it does when the server is back after the update, and in any case twice a minute
     expect(tv.locator("#tv")).not_to_have_attribute("data-tv", before)
-    tv.wait_for_timeout(5000)  # two questions later it has not loaded again
+    for _ in range(2):  # two questions later it has not loaded again
+        tv.wait_for_timeout(500)
+        with tv.expect_response(re.compile("/tv/now/")):
+            ask_now(tv)
+    tv.wait_for_timeout(500)
     assert len(loads) == 1
     expect(tv.locator(".tv--clock")).to_be_visible()
