@@ -23,12 +23,12 @@ format: ## put the code in the house's format
 
 lock: ## renew requirements/*.txt from requirements/*.in (newer packages: UPGRADE=--upgrade make lock)
 	@deploy/bootstrap.sh dev
-	@for set in app dev; do \
+	@for set in app dev bench; do \
 		$(PY) -m uv pip compile $(UPGRADE) --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 			--no-emit-index-url --no-emit-find-links --output-file requirements/$$set.txt requirements/$$set.in || exit 1; \
 	done
 
-messages: ## collect the words to translate into locale/en (needs gettext: sudo apt-get install gettext)
+messages: ## collect the words to translate into locale/ (needs gettext: sudo apt-get install gettext)
 	@deploy/bootstrap.sh dev
-	@$(PY) manage.py makemessages --locale en --add-location file --no-obsolete --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
+	@$(PY) manage.py makemessages --locale en --locale es --locale de --add-location file --no-obsolete --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
 	@$(PY) -m deploy.translations
