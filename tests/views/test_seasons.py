@@ -114,6 +114,9 @@ def test_an_ended_season_names_its_champions_and_keeps_its_rule(organiser, stran
     end = reverse("season_end", args=[season.pk])
     with time_machine.travel(DOOR, tick=False):
         plan_night(series_id=make_series().pk, day=MONDAY + timedelta(days=7), zone=MADRID)
+        asked = organiser.get(end)
+        assert "Er is nog 1 avond in dit seizoen, op 12 oktober." in text(asked)
+        assert "Sluit seizoen af" not in text(asked)
         assert "Er is nog 1 avond in dit seizoen, op 12 oktober." in text(organiser.post(end))
     with time_machine.travel(DOOR + timedelta(days=60), tick=False):
         asked = text(organiser.get(end))

@@ -10,6 +10,7 @@ from tournament.actions.writing import action, lock_club
 from tournament.domain import refusals_season as refusals
 from tournament.domain.season_rule import SeasonRule, checked
 from tournament.models import Night, Season, TrailEntry
+from tournament.queries.seasons import nights_to_come
 
 MOST_LETTERS = 60
 DAY = timedelta(days=1)
@@ -51,9 +52,7 @@ def end_season(*, season_id: int, today: date, now: datetime, by_id: int | None)
     season = _lock(season_id)
     if season.ended_at:
         return season
-    to_come = Q(state=Night.State.PLANNED, skipped_at=None, date__gte=today) | Q(state=Night.State.OPEN)
-    days = list(Night.objects.filter(to_come, season=season).order_by("date").values_list("date", flat=True))
-    if days:
+    if days := nights_to_come(season_id, today=today):
         raise refusals.SeasonNotOver(len(days), days[0])
     season.ended_at = now
     season.save(update_fields=["ended_at"])

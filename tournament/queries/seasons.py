@@ -26,6 +26,13 @@ def seasons_with_nights(*, today: date) -> tuple[Season, ...]:
     )
 
 
+def nights_to_come(season_id: int, *, today: date) -> tuple[date, ...]:
+    """The days of the nights that a season still waits for: open, or planned and not skipped. ``today`` is local."""
+    waited_for = Q(state=Night.State.PLANNED, skipped_at=None, date__gte=today) | Q(state=Night.State.OPEN)
+    nights = Night.objects.filter(waited_for, season_id=season_id)
+    return tuple(nights.order_by("date").values_list("date", flat=True))
+
+
 def next_season(*, today: date) -> Season:
     """What the next season is called and when it is: the one that waits, else a year after the last. Not stored.
 

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournament.access import organiser_only
 from tournament.actions.seasons import change_rule, edit_season, end_season, start_season
 from tournament.domain.refusals import Refused
-from tournament.domain.refusals_season import NightsWouldMove, RuleInUse
+from tournament.domain.refusals_season import NightsWouldMove, RuleInUse, SeasonNotOver
 from tournament.domain.season_rule import TieBreak
 from tournament.forms_season import RuleForm, SeasonForm
 from tournament.models import Season
-from tournament.queries.seasons import next_season, rule_preview, seasons_with_nights
+from tournament.queries.seasons import next_season, nights_to_come, rule_preview, seasons_with_nights
 from tournament.queries.standings_season import rule_changes, season_standings
 from tournament.views import SeeOther
 
@@ -120,11 +120,14 @@ def end(request: HttpRequest, season_id: int) -> HttpResponse:
             return _end(request, season, refused=refused)
         messages.success(request, gettext("Seizoen %(name)s is afgesloten.") % {"name": season.name})
         return SeeOther(reverse("season_standings", args=[season_id]))
-    return _end(request, season)
+    days = () if season.ended_at else nights_to_come(season_id, today=today)
+    return _end(request, season, waits=SeasonNotOver(len(days), days[0]) if days else None)
 
 
-def _end(request: HttpRequest, season: Season, *, refused: Refused | None = None) -> HttpResponse:
-    """What ending the season says: the champion by its rule."""
+def _end(
+    request: HttpRequest, season: Season, *, refused: Refused | None = None, waits: Refused | None = None
+) -> HttpResponse:
+    """What ending the season says: the champion by its rule, or what it waits for."""
     page = season_standings(season.pk, today=timezone.localdate())
-    context = {"season": season, "page": page, "refused": refused}
+    context = {"season": season, "page": page, "refused": refused, "waits": refused or waits}
     return render(request, "seasons/end.html", context, status=422 if refused else 200)
