@@ -3,7 +3,7 @@
 | variable | without it |
 |---|---|
 | ``SECRET_KEY`` | made once and kept in ``var/secret_key`` |
-| ``DATABASE_URL`` | SQLite in ``var/club.sqlite3`` |
+| ``DATABASE_URL`` | SQLite in ``var/club.sqlite3``; such as ``postgres://user:password@host:5432/name`` |
 | ``ALLOWED_HOSTS`` | every host (a pub's network has no fixed name) |
 | ``CSRF_TRUSTED_ORIGINS`` | none; needed behind a proxy that ends HTTPS |
 | ``REDIS_URL`` | none; with it news goes over Redis, and jobs to a worker (``celery -A tournament.config.celery``) |
@@ -12,19 +12,27 @@
 | ``EMAIL_URL`` | no e-mail; such as ``smtp+tls://user:password@mail.example.org:587`` |
 | ``EMAIL_FROM`` | the user of ``EMAIL_URL`` where that is an address, else ``club@localhost`` |
 | ``SITE_URL`` | links in e-mail begin with the first of ``CSRF_TRUSTED_ORIGINS``; without either there are none |
+| ``VAR_DIR`` | the folder ``var`` beside the code: what a club keeps in files |
+| ``WEB_PROCESSES`` | 1; so many serve with ``python -m deploy.serve``, on PostgreSQL |
+| ``TRUSTED_PROXIES`` | ``127.0.0.1,::1``: who may say whose visit it is, and over HTTPS; ``*``: anybody |
+| ``BIND``, ``PORT`` | ``0.0.0.0`` and 8000: where it listens (read by ``deploy/port.py``) |
+
+What cannot be meant stops the process with one sentence (``environment.py``); what does not go together is told by
+``manage.py check --deploy`` (``checks.py``).
 """
 
 import hashlib
 from pathlib import Path
 
-import environ
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 
+from tournament.config import environment
+from tournament.config.environment import env
+
 BASE_DIR = Path(__file__).resolve().parents[2]
-VAR_DIR = BASE_DIR / "var"
-env = environ.Env()
+VAR_DIR = Path(env.str("VAR_DIR", default="") or BASE_DIR / "var").resolve()
 
 
 def kept_secret(path: Path) -> str:
@@ -36,11 +44,13 @@ def kept_secret(path: Path) -> str:
     return path.read_text().strip()
 
 
-DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(VAR_DIR / "secret_key")
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
+DEBUG = environment.switch("DEBUG")
+SECRET_KEY = environment.as_it_is("SECRET_KEY") or kept_secret(VAR_DIR / "secret_key")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or ["*"]
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-HTTPS = env.bool("HTTPS", default=False)
+HTTPS = environment.switch("HTTPS")
+WEB_PROCESSES = environment.whole("WEB_PROCESSES", default=1, least=1, most=32)
+TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[]) or ["127.0.0.1", "::1"]
 VERSION = "0.1.0"
 
 INSTALLED_APPS = [
@@ -109,9 +119,9 @@ TEMPLATES = [
 
 # -- database: SQLite tuned for fifty phones, or whatever DATABASE_URL says
 
-DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'club.sqlite3'}")}
+DATABASES = {"default": environment.database(f"sqlite:///{VAR_DIR / 'club.sqlite3'}")}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    VAR_DIR.mkdir(exist_ok=True)
+    VAR_DIR.mkdir(parents=True, exist_ok=True)
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -119,12 +129,16 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
     DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 20}}
+    # All processes together stay below the hundred connections that PostgreSQL allows; each is looked at before it is
+    # used (after a restart of PostgreSQL it is dead), and nobody waits long for one.
+    most = max(3, min(20, 60 // WEB_PROCESSES))
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": most, "timeout": 5}
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- news between processes: over Redis, else over PostgreSQL, else there is one process (tournament/live/bus.py)
 
-REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_URL = environment.redis()
 LIVE_BUS = ""
 if REDIS_URL:
     LIVE_BUS = "tournament.live.redis_bus.RedisBus"
@@ -152,7 +166,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 EMAIL_URL = env.str("EMAIL_URL", default="")
 IS_MAIL_ON = bool(EMAIL_URL)
-_mail = env.email_url_config(EMAIL_URL or "dummymail://")
+_mail = environment.mail()
 EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
 EMAIL_HOST, EMAIL_PORT = _mail["EMAIL_HOST"] or "localhost", _mail["EMAIL_PORT"] or 25
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail["EMAIL_HOST_USER"] or "", _mail["EMAIL_HOST_PASSWORD"] or ""
