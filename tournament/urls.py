@@ -203,6 +203,7 @@ urlpatterns = [
     path("seasons/<whole:season_id>/season.xlsx", exports.season, name="export_season"),
     path("money/<whole:season_id>/money.<file:kind>", exports.money, name="export_money"),
     path("money/<whole:season_id>/payments.<file:kind>", exports.payments, name="export_payments"),
+    path("club/trail/", trail.club, name="club_trail"),
     path("club/settings/", settings.settings, name="settings"),
     path("club/members/", members.members, name="members"),
     path("m/<str:members_key>/", members.enter, name="enter"),

@@ -1,12 +1,13 @@
-"""The trail of a night as its organiser reads it: who did what and when, with people by name."""
+"""The trail as its organiser reads it, of a night or of the club: who did what and when, with people by name."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.contrib.auth import get_user_model
+from django.db.models import Model, QuerySet
 
-from tournament.models import Player, TrailEntry
+from tournament.models import Player, Season, Series, TrailEntry
 
 Kind = TrailEntry.Kind
 # What can be asked for: a word of the address -> the kinds of lines it stands for
@@ -36,6 +37,49 @@ class TrailLine:
     entry: TrailEntry
     seats: tuple[SeatChange, ...]
     player: Player | None = None
+
+
+@dataclass(frozen=True)
+class ClubLine:
+    """One line about the club, with whom or what it is about; None where that is gone, or where the line names none."""
+
+    entry: TrailEntry
+    player: Player | None
+    gone: Player | None
+    season: Season | None
+    series: Series | None
+    organiser: Any
+
+
+def club_entries() -> "QuerySet[TrailEntry]":
+    """The lines that are about no one night, newest first: people, seasons and settings."""
+    return TrailEntry.objects.filter(night=None).select_related("by").order_by("-pk")
+
+
+def club_lines(entries: Iterable[TrailEntry]) -> tuple[ClubLine, ...]:
+    """Lines about the club with names. One query for each kind of thing that they name."""
+    entries = list(entries)
+    players = _named(Player, entries, "player", "gone")
+    seasons, series = _named(Season, entries, "season"), _named(Series, entries, "series")
+    organisers = _named(get_user_model(), entries, "organiser")
+    said = [(entry, entry.after or {}) for entry in entries]
+    return tuple(
+        ClubLine(
+            entry,
+            player=players.get(after.get("player")),
+            gone=players.get(after.get("gone")),
+            season=seasons.get(after.get("season")),
+            series=series.get(after.get("series")),
+            organiser=organisers.get(after.get("organiser")),
+        )
+        for entry, after in said
+    )
+
+
+def _named(model: type[Model], entries: Iterable[TrailEntry], *words: str) -> dict[int, Any]:
+    """The rows of a model whose ids stand under these words in the lines, by id."""
+    ids = {pk for entry in entries for word in words if (pk := (entry.after or {}).get(word)) is not None}
+    return model._default_manager.in_bulk(ids) if ids else {}
 
 
 def entries_of(

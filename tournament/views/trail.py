@@ -1,4 +1,4 @@
-"""The trail of a night: who did what, when, and why. Read only."""
+"""The trail of a night and of the club: who did what, when, and why. Read only."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tournament.access import organiser_only
 from tournament.forms import sent_number
 from tournament.models import Night
-from tournament.queries.trail import ABOUT, choices_of, entries_of, in_words
+from tournament.queries.trail import ABOUT, choices_of, club_entries, club_lines, entries_of, in_words
 
 PER_PAGE = 100
 ABOUT_WORDS = {
@@ -41,3 +41,10 @@ def trail(request: HttpRequest, night_id: int) -> HttpResponse:
         "choices": ABOUT_WORDS.items(),
     }
     return render(request, "trail/trail.html", context)
+
+
+@require_safe
+@organiser_only
+def club(request: HttpRequest) -> HttpResponse:
+    page = Paginator(club_entries(), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "trail/club.html", {"page": page, "lines": club_lines(page.object_list)})
