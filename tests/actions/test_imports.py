@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time
 
 import pytest
 
-from tests.builders import MADRID, MONDAY, make_night, make_organiser, make_series
+from tests.builders import DOOR, MADRID, MONDAY, make_night, make_organiser, make_series
 from tournament.actions.imports import import_night
 from tournament.actions.nights import ensure_season
 from tournament.actions.people import add_player, rename_player
@@ -40,7 +40,7 @@ SEVEN = time(19, 0)
 
 def read_in(attendance=ATTENDANCE, slips=SLIPS, day=MONDAY, start=SEVEN, spoken=()):
     files = read_night(attendance.encode(), slips.encode())
-    return import_night(day=day, files=files, zone=MADRID, default_start=start, spoken=spoken)
+    return import_night(day=day, files=files, zone=MADRID, default_start=start, spoken=spoken, now=DOOR)
 
 
 def everything():

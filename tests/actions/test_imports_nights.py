@@ -47,7 +47,7 @@ def stored(files: Brought) -> list[tuple[date, bool]]:
 def test_nights_are_tried_to_the_last_row_without_a_trace():
     files = brought("2026-01-05", "2026-01-12")
     before = everything()
-    first, second = try_nights(brought=files, clockwork=CLOCKWORK)
+    first, second = try_nights(brought=files, clockwork=CLOCKWORK, now=NOW)
 
     assert (first.series, first.season, first.makes_series, first.makes_season) == ("Maandagavond", "2026", True, True)
     assert (first.people, first.rounds, first.tables, len(first.new_faces)) == (17, 3, 15, 17)
@@ -62,7 +62,7 @@ def test_nights_are_stored_and_the_second_time_nothing_changes():
     assert [new for _, new in stored(files)] == [True, True]
     before = everything()
 
-    assert [one.is_new for one in try_nights(brought=files, clockwork=CLOCKWORK)] == [False, False]
+    assert [one.is_new for one in try_nights(brought=files, clockwork=CLOCKWORK, now=NOW)] == [False, False]
     assert [new for _, new in stored(files)] == [False, False]
     assert everything() == before
     assert (
@@ -78,7 +78,7 @@ def test_a_night_that_is_refused_leaves_the_others_alone():
     unread = read_nights([Grid("x 2026-02-02.csv", ((1, ("naam", "betaald", "snack")),))]).nights
     files = Brought((*files.nights, *unread), (), ())
 
-    tried = try_nights(brought=files, clockwork=CLOCKWORK)
+    tried = try_nights(brought=files, clockwork=CLOCKWORK, now=NOW)
     assert [type(one.refused) for one in tried] == [NightDiffers, NightExists, type(None), NightUnreadable]
     assert stored(files) == [(date(2026, 1, 19), True)]
 
@@ -86,7 +86,7 @@ def test_a_night_that_is_refused_leaves_the_others_alone():
 def test_up_75ae_a_new_face_who_is_called_nearly_like_somebody_is_told():
     for name in ("Anna Vissser", "bert de vries (lang)", "ELS JANSEN", "Gé Muller"):
         add_player(name=name)
-    (night,) = try_nights(brought=brought("2026-01-05"), clockwork=CLOCKWORK)
+    (night,) = try_nights(brought=brought("2026-01-05"), clockwork=CLOCKWORK, now=NOW)
 
     assert {face for face in night.new_faces if face.alike} == {
         NewFace("Anna Visser", ("Anna Vissser",)),
@@ -99,6 +99,6 @@ def test_up_de62_a_day_without_a_club_night_is_asked_about_when_the_swapped_one_
     make_night(0, day=date(2026, 9, 7), is_open=False)  # the club plays on Mondays
     files = brought("2026-01-05").nights[0].files
     sunday, tuesday = (NightTables(day, files) for day in (date(2026, 5, 10), date(2026, 10, 13)))
-    tried = try_nights(brought=Brought((sunday, tuesday), (), ()), clockwork=CLOCKWORK)
+    tried = try_nights(brought=Brought((sunday, tuesday), (), ()), clockwork=CLOCKWORK, now=NOW)
 
     assert [(one.perhaps, one.makes_series) for one in tried] == [(date(2026, 10, 5), True), (None, True)]

@@ -8,10 +8,23 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from tests.builders import make_night
-from tournament.models import Attendance, Draw, Night, Payment, Player, Round, Season, Seat, Series, Slip, Table
+from tournament.models import (
+    Attendance,
+    Draw,
+    Night,
+    Payment,
+    Player,
+    Round,
+    Season,
+    Seat,
+    Series,
+    Slip,
+    Table,
+    TrailEntry,
+)
 
 NIGHTS = Path(__file__).parents[2] / "fixtures/nights"
-MODELS = (Player, Season, Series, Night, Attendance, Payment, Round, Draw, Table, Seat, Slip)
+MODELS = (Player, Season, Series, Night, Attendance, Payment, Round, Draw, Table, Seat, Slip, TrailEntry)
 
 
 def everything():
@@ -45,6 +58,7 @@ def test_a_season_is_read_in_and_a_second_time_changes_nothing(run):
     assert again.out.splitlines()[-1] == "0 ingelezen, 7 al bekend en ongewijzigd, 0 niet ingelezen."
     assert (said.err, said.error, again.err, again.error) == ("", "", "", "")
     assert everything() == before
+    assert [one.after["press"] for one in TrailEntry.objects.filter(kind="night")] == ["imported"] * 7
 
 
 def test_the_season_makes_one_series_and_one_season(run):

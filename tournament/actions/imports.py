@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from tournament.actions.nights import plan_night
 from tournament.actions.people import add_player
 from tournament.actions.rounds import seat_people
+from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action
 from tournament.domain.night_files import FiledTable, NightFiles
 from tournament.domain.people_in import split_label
@@ -35,7 +36,14 @@ class Imported:
 
 @action
 def import_night(
-    *, day: date, files: NightFiles, zone: ZoneInfo, default_start: time, spoken: Collection[str] = ()
+    *,
+    day: date,
+    files: NightFiles,
+    zone: ZoneInfo,
+    default_start: time,
+    spoken: Collection[str] = (),
+    now: datetime,
+    by_id: int | None = None,
 ) -> Imported:
     """Store a night from its files as a closed one; reading the same files again changes nothing.
 
@@ -59,6 +67,7 @@ def import_night(
     _store_door(night, files, ids=ids)
     for number, tables in enumerate(files.rounds, start=1):
         _store_round(night, number, tables, ids=ids)
+    note(night, kind=Kind.NIGHT, now=now, by_id=by_id, after={"state": night.state, "press": "imported"})
     night.touch()
     return Imported(night, is_new=True, new_players=tuple(new.values()))
 

@@ -9,7 +9,6 @@ from django.db import transaction
 from django.db.models import Sum
 
 from tournament.actions.imports import Imported, import_night
-from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action
 from tournament.domain.names import search_key
 from tournament.domain.night_tables import Brought, NightTables
@@ -61,14 +60,14 @@ class Clockwork:
         return self.starts.get(day.weekday(), self.otherwise)
 
 
-def try_nights(*, brought: Brought, clockwork: Clockwork) -> tuple[TriedNight, ...]:
+def try_nights(*, brought: Brought, clockwork: Clockwork, now: datetime) -> tuple[TriedNight, ...]:
     """What storing these nights would come to: each is stored in truth, counted, and then it was never so.
 
     One at a time, so that a slip that comes in meanwhile waits for one night and not for a season.
     """
     known, found = _Known(), []
     for night in brought.nights:
-        tried = _tried(night, brought, clockwork, known)
+        tried = _tried(night, brought, clockwork, known, now=now)
         found.append(replace(tried, new_faces=known.first_met(tried.new_faces)))
     return tuple(found)
 
@@ -80,22 +79,15 @@ def store_nights(
     stored = []
     for night in brought.nights:
         try:
-            stored.append(_store(night, brought, clockwork, now=now, by_id=by_id))
+            stored.append(_import(night, brought, clockwork, now=now, by_id=by_id))
         except Refused:  # the page that was confirmed said so
             continue
     return tuple(stored)
 
 
-@action
-def _store(night: NightTables, brought: Brought, clockwork: Clockwork, *, now: datetime, by_id: int | None) -> Imported:
-    imported = _import(night, brought, clockwork)
-    if imported.is_new:
-        after = {"state": imported.night.state, "press": "imported"}
-        note(imported.night, kind=Kind.NIGHT, now=now, by_id=by_id, after=after)
-    return imported
-
-
-def _import(night: NightTables, brought: Brought, clockwork: Clockwork) -> Imported:
+def _import(
+    night: NightTables, brought: Brought, clockwork: Clockwork, *, now: datetime, by_id: int | None
+) -> Imported:
     """One night. Raises what import_night raises, or why the night cannot be read."""
     if night.refused:
         raise night.refused
@@ -106,6 +98,8 @@ def _import(night: NightTables, brought: Brought, clockwork: Clockwork) -> Impor
         zone=clockwork.zone,
         default_start=clockwork.start_of(night.day),
         spoken=brought.spoken,
+        now=now,
+        by_id=by_id,
     )
 
 
@@ -148,10 +142,10 @@ def _is_near(one: str, other: str) -> bool:
 
 
 @action
-def _tried(night: NightTables, brought: Brought, clockwork: Clockwork, known: _Known) -> TriedNight:
+def _tried(night: NightTables, brought: Brought, clockwork: Clockwork, known: _Known, *, now: datetime) -> TriedNight:
     """One night, stored and undone."""
     try:
-        imported = _import(night, brought, clockwork)
+        imported = _import(night, brought, clockwork, now=now, by_id=None)
     except Refused as refused:
         return TriedNight(night.day, refused)
     tried = _counted(night, imported, known)

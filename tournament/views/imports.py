@@ -82,7 +82,7 @@ def nights(request: HttpRequest) -> HttpResponse:
     faults = (*sent.faults, *brought.faults)
     if "confirm" in request.POST and not faults:
         return _stored(request, brought)
-    tried = try_nights(brought=brought, clockwork=_clockwork())
+    tried = try_nights(brought=brought, clockwork=_clockwork(), now=timezone.now())
     asks_day = any(fault.kind == "day_missing" for fault in faults)
     new = sum(one.is_new for one in tried)
     context |= {"brought": brought, "faults": faults, "tried": tried, "new": new, "asks_day": asks_day}

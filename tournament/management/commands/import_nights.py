@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.core.management.base import CommandError
+from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from tournament.actions.imports import Imported, import_night
@@ -102,6 +103,7 @@ def store(night: FiledNight, *, spoken: set[str]) -> Imported:
         zone=ZoneInfo(settings.TIME_ZONE),
         default_start=time.fromisoformat(start),
         spoken=spoken,
+        now=timezone.now(),
     )
 
 
