@@ -35,6 +35,10 @@ PUBLIC = {
     "help": (True, False),
     "help_print": (True, False),
     "healthz": (True, False),
+    "manifest": (True, False),
+    "icon": (True, False),
+    "worker": (True, False),
+    "offline": (True, False),
     "nights": (True, False),
     "feed": (True, False),
     "night": (True, False),
@@ -119,6 +123,9 @@ def address(name: str, night: Night) -> str:
         "series_id": night.series_id,
         "user_id": 0,
         "version": 1,
+        "colours": "pub",
+        "language": "nl",
+        "shape": "any-192",
     }
     route = next(pattern.pattern._route for pattern in urls.urlpatterns if pattern.name == name)
     return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), route)
@@ -239,7 +246,7 @@ def test_up_788d_what_somebody_sees_while_logged_in_is_never_kept(organiser, nig
     told, _ = answers(organiser, night, "get", names=[name for name, (may_read, _) in PUBLIC.items() if may_read])
 
     kept = {name for (name, _), answer in told.items() if "no-store" not in answer.headers.get("Cache-Control", "")}
-    assert kept == {"logo"}  # which is the same for everybody
+    assert kept == {"logo", "manifest", "icon", "worker", "offline"}  # which are the same for everybody
     assert len(told) == sum(may_read for may_read, _ in PUBLIC.values())
 
 

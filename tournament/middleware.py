@@ -16,6 +16,7 @@ from tournament.views import outbox
 # Where a link of its own is the right, where one gets in, or where nothing of the club is shown
 OPEN = re.compile(
     "/(?:t|s|who|landlord|m|accounts|language|admin|logo|rules|help|scheidsrechter)/|/healthz$"
+    r"|/(?:manifest|icon|offline)/|/sw\.js$"
     "|/play/(?:chairs|join|tables|matches)/|/play/[a-z]+/rules/"
 )
 

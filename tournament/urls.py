@@ -15,6 +15,7 @@ from tournament.views import (
     feed,
     home,
     imports,
+    installed,
     jobs,
     keys,
     landlord,
@@ -64,6 +65,11 @@ urlpatterns = [
     path("help/", manual.manual, name="help"),
     path("help/print/", manual.sheet, name="help_print"),
     path("healthz", home.healthz, name="healthz"),
+    # on a home screen
+    path("manifest/<str:language>.webmanifest", installed.manifest, name="manifest"),
+    path("icon/<whole:version>/<str:colours>/<str:shape>.png", installed.icon, name="icon"),
+    path("sw.js", installed.worker, name="worker"),
+    path("offline/<str:language>/", installed.offline, name="offline"),
     # nights
     path("nights/", nights.nights, name="nights"),
     path("nights/new/", nights.new, name="night_new"),

@@ -4,6 +4,7 @@ import { showTodo } from "./badge.js";
 import { wireBell } from "./bell.js";
 import { wireClocks } from "./clock.js";
 import { all } from "./dom.js";
+import { wireInstalled } from "./installed.js";
 import { wireLive } from "./live.js";
 import { wireOutbox } from "./outbox.js";
 import { wireSearch } from "./search.js";
@@ -34,6 +35,7 @@ if (!matchMedia(WIDE).matches) all(document, "details[data-narrow-closed]").forE
 watchForms();
 watchUnsent();
 wireOutbox();
+wireInstalled();
 wire(document);
 document.addEventListener("club:swapped", (event) => wire(event.detail));
 document.addEventListener("club:swapped", (event) => showTodo(event.detail));

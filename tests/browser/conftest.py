@@ -26,7 +26,8 @@ from tests.empty_club import empty_club
 PATIENCE_MS = 20_000  # other work may keep the machine busy
 # A picture each sixtieth of a second, of a dot that breathes, is most of what an open page costs: who tests motion
 # asks for it (reduced_motion="no-preference")
-ALL = {"locale": "nl-NL", "timezone_id": "Europe/Madrid", "reduced_motion": "reduce"}
+# And for who tests it only (test_installed.py) there is a worker, which a test's own hold of the network cannot reach
+ALL = {"locale": "nl-NL", "timezone_id": "Europe/Madrid", "reduced_motion": "reduce", "service_workers": "block"}
 DEVICES = {
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, **ALL},
     "desk": {"viewport": {"width": 1280, "height": 800}, **ALL},
