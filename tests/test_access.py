@@ -18,7 +18,7 @@ from django.urls import get_resolver
 from django.utils import translation
 
 from tests.builders import DOOR, make_night, make_round
-from tournament import urls
+from tournament import life, urls
 from tournament.actions.calls import call_organiser
 from tournament.actions.jobs import schedule
 from tournament.actions.scorers import hand_out_scorer_key
@@ -35,6 +35,7 @@ PUBLIC = {
     "help": (True, False),
     "help_print": (True, False),
     "healthz": (True, False),
+    "readyz": (True, False),
     "manifest": (True, False),
     "icon": (True, False),
     "worker": (True, False),
@@ -84,6 +85,13 @@ SCORER = {"slip", *ANSWERS, *(name for name in NAMES if name == "door" or name.s
 def built(for_all) -> int:
     """The night of all these tests: with a round, a call and a job."""
     return for_all(build)
+
+
+@pytest.fixture(autouse=True)
+def _alive(settings, tmp_path):
+    """Who does what should go by itself did so just now (readyz)."""
+    settings.VAR_DIR = tmp_path
+    life.show()
 
 
 def build() -> int:

@@ -11,16 +11,28 @@ from django.shortcuts import render
 from tournament.access import is_member
 from tournament.domain.refusals import Refused
 from tournament.queries.club import shown_club
-from tournament.views import outbox
+from tournament.views import health, outbox
 
 # Where a link of its own is the right, where one gets in, or where nothing of the club is shown
 OPEN = re.compile(
-    "/(?:t|s|who|landlord|m|accounts|language|admin|logo|rules|help|scheidsrechter)/|/healthz$"
+    "/(?:t|s|who|landlord|m|accounts|language|admin|logo|rules|help|scheidsrechter)/|/(?:healthz|readyz)$"
     r"|/(?:manifest|icon|offline)/|/sw\.js$"
     "|/play/(?:chairs|join|tables|matches)/|/play/[a-z]+/rules/"
 )
 
 GONE = (Http404, BadRequest, ObjectDoesNotExist)
+
+
+class HealthMiddleware:
+    """Answer whether the club lives before anything asks who speaks, in what language, or to which host."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        self.answers = {"/healthz": health.healthz, "/readyz": health.readyz}
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass every other request on."""
+        return self.answers.get(request.path_info, self.get_response)(request)
 
 
 class RefusalMiddleware:

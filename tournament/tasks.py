@@ -14,6 +14,7 @@ from typing import Any
 from celery import Task, current_app, shared_task
 from django.utils import timezone
 
+from tournament import life
 from tournament.actions.answers import ask, question_key
 from tournament.actions.clock import end_round
 from tournament.actions.jobs import cancel, claim_due, fail, finish, offer_what_was_left, schedule
@@ -39,6 +40,7 @@ class JobTask(Task):
 def dispatch_due() -> int:
     """Hand out what is due now; how many jobs that were."""
     jobs = claim_due(now=timezone.now())
+    life.show()
     for job in jobs:
         if task := TASKS.get(job.task) or current_app.tasks.get(job.task):
             task.delay(job.id, job.claim, **job.args)

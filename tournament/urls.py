@@ -13,6 +13,7 @@ from tournament.views import (
     exports,
     fairness,
     feed,
+    health,
     home,
     imports,
     installed,
@@ -64,7 +65,8 @@ urlpatterns = [
     path("rules/", home.rules, name="rules"),
     path("help/", manual.manual, name="help"),
     path("help/print/", manual.sheet, name="help_print"),
-    path("healthz", home.healthz, name="healthz"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
     # on a home screen
     path("manifest/<str:language>.webmanifest", installed.manifest, name="manifest"),
     path("icon/<whole:version>/<str:colours>/<str:shape>.png", installed.icon, name="icon"),
@@ -194,6 +196,7 @@ urlpatterns = [
     path("players/<whole:player_id>/data.json", people.data_file, name="player_data_file"),
     # around the evening
     path("club/", club.club, name="club"),
+    path("club/health/", health.health, name="health"),
     # in and out
     path("imports/players/", imports.players, name="import_players"),
     path("imports/nights/", imports.nights, name="import_nights"),

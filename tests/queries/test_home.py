@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.builders import DOOR, MADRID, MONDAY, fill_round, make_night, make_round, make_series
 from tournament.actions.nights import close_night, plan_night
 from tournament.models import Night, Series
-from tournament.queries.home import home_view, is_alive, next_dates, nights_newest_first
+from tournament.queries.home import home_view, next_dates, nights_newest_first
 
 pytestmark = pytest.mark.django_db
 

@@ -5,9 +5,7 @@ next takes over. Two would do no harm either: a job goes to who claims it first.
 """
 
 import fcntl
-import hashlib
 import threading
-from pathlib import Path
 from typing import Any
 
 from celery.beat import Scheduler, Service
@@ -15,6 +13,7 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from tournament.config.celery import app
+from tournament.life import beside_the_database
 
 TRY_AGAIN_S = 5
 
@@ -48,7 +47,7 @@ class EmbeddedBeat:
         self._service.stop()
 
     def _run(self) -> None:
-        with lock_path().open("w") as file:
+        with beside_the_database("lock").open("w") as file:
             while not self._is_stopped.is_set():
                 try:
                     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -58,14 +57,6 @@ class EmbeddedBeat:
                     app.tasks["tournament.tasks.take_over"].delay()  # who had the lock before is dead
                     self._service.start()
                     return
-
-
-def lock_path() -> Path:
-    """One lock for each database."""
-    database = settings.DATABASES["default"]
-    name = "|".join(str(database.get(part, "")) for part in ("ENGINE", "HOST", "PORT", "NAME"))
-    settings.VAR_DIR.mkdir(exist_ok=True)
-    return settings.VAR_DIR / f"beat-{hashlib.sha256(name.encode()).hexdigest()[:12]}.lock"
 
 
 def embedded_beat() -> EmbeddedBeat | None:

@@ -32,6 +32,9 @@ class Bus(Protocol):
     def publish(self, line: str) -> None:
         """Send it to everybody, from any thread. Raises one of TROUBLE."""
 
+    def ping(self) -> None:
+        """Ask whether it is there, from any thread. Raises one of TROUBLE."""
+
     def heard(self) -> AsyncIterator[str]:
         """Lines as they come in; an empty one each time the connection was made. Raises one of TROUBLE."""
 
@@ -56,6 +59,18 @@ def publish(topic: str, revision: int) -> None:
         bus.publish(f"{_name_of(os.getpid())} {topic} {revision}")
     except bus.TROUBLE as trouble:
         logger.warning("Other processes hear the news later, as it could not be sent: %s", trouble)
+
+
+def is_well() -> bool:
+    """Whether this process can tell the others its news, and hears theirs; by itself it has nobody to tell."""
+    bus = chosen()
+    if bus is None:
+        return True
+    try:
+        bus.ping()
+    except bus.TROUBLE:
+        return False
+    return not hub.is_lost
 
 
 async def follow(bus: Bus, hub: Hub) -> None:

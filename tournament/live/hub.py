@@ -77,6 +77,11 @@ class Hub:
     def __len__(self) -> int:
         return len(self._all)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether news of other processes should come in, and does not."""
+        return self._is_lost
+
     def join(self, topics: Iterable[str]) -> Listener:
         """Listen to topics, on the running loop, until ``leave``. Raises Full."""
         listener = Listener(topics, asyncio.get_running_loop())

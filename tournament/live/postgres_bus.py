@@ -23,6 +23,11 @@ class PostgresBus:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, line])
 
+    def ping(self) -> None:
+        """Ask whether it is there. Raises one of TROUBLE."""
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+
     async def heard(self) -> AsyncGenerator[str, None]:
         """Lines as they come in, an empty one first."""
         async with await psycopg.AsyncConnection.connect(**_address(), **ALIVE, autocommit=True) as listening:

@@ -16,6 +16,16 @@ PATIENCE_S = 1.0  # an action does not wait longer than this for Redis
 PAUSE_S = 5.0  # and after a failure not at all for so long
 
 
+def short_of_patience(url: str) -> redis.Redis:
+    """A Redis for who has something else to do: it answers at once, or not at all."""
+    return redis.Redis.from_url(
+        url,
+        socket_timeout=PATIENCE_S,
+        socket_connect_timeout=PATIENCE_S,
+        retry=Retry(NoBackoff(), 1),  # a connection that went stale while nobody spoke
+    )
+
+
 class RedisBus:
     """One Redis; clubs that share it do not hear each other."""
 
@@ -25,12 +35,7 @@ class RedisBus:
         self.url = url or settings.REDIS_URL
         self.channel = f"tournament:{salted_hmac('tournament.live', 'channel').hexdigest()[:16]}"
         self._failed_at = -PAUSE_S
-        self._speaking = redis.Redis.from_url(
-            self.url,
-            socket_timeout=PATIENCE_S,
-            socket_connect_timeout=PATIENCE_S,
-            retry=Retry(NoBackoff(), 1),  # a connection that went stale while nobody spoke
-        )
+        self._speaking = short_of_patience(self.url)
 
     def publish(self, line: str) -> None:
         """Send it to every process with this Redis."""
@@ -41,6 +46,10 @@ class RedisBus:
         except self.TROUBLE:
             self._failed_at = time.monotonic()
             raise
+
+    def ping(self) -> None:
+        """Ask whether it is there. Raises one of TROUBLE."""
+        self._speaking.ping()
 
     async def heard(self) -> AsyncGenerator[str, None]:
         """Lines as they come in, and an empty one each time the connection was made."""

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from django.db.models import Count, Q, QuerySet
 
-from tournament.models import Attendance, Club, Night, Round, Series
+from tournament.models import Attendance, Night, Round, Series
 from tournament.queries.standings import Row, night_rows
 
 PODIUM = 3

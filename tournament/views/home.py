@@ -1,4 +1,4 @@
-"""The first page, the rules, a sign of life, and what to do when a form could not be trusted."""
+"""The first page, the rules, and what to do when a form could not be trusted."""
 
 from urllib.parse import urlsplit
 
