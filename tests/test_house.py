@@ -1,6 +1,6 @@
 """The house rules, checked. Calls go only downstairs:
 
-    3 doors    views  forms  urls  middleware  access  admin  templatetags  management/commands  live
+    3 doors    views  forms  urls  middleware  access  logins  admin  templatetags  management/commands  live
                (templates/, static/)
     2 desk     actions (write, one transaction each)      queries (read, give back what a page needs)
     1 cabinet  models (fields, constraints, one-row facts)

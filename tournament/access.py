@@ -18,17 +18,15 @@ from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
-from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
-from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.functional import SimpleLazyObject
-from django.utils.translation import get_language_info, gettext
+from django.utils.translation import get_language_info
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
@@ -38,24 +36,6 @@ from tournament.queries.scorers import NAME, scored_night
 View = Callable[..., HttpResponse]
 SCORER = "scorer"  # where a session keeps the key of a scorer's link
 MEMBER = "member"  # the signed cookie of who opened the members' link
-
-
-class ClosedDoorAdapter(DefaultAccountAdapter):
-    """Nobody signs up by himself: organisers are made by organisers."""
-
-    def is_open_for_signup(self, request: HttpRequest) -> bool:
-        """Never."""
-        return False
-
-
-class LongEnoughPassword(MinimumLengthValidator):
-    """A password of so many characters; Django says so in English to who reads Dutch."""
-
-    def get_error_message(self) -> str:
-        """What to choose instead."""
-        return gettext("Kies een wachtwoord van minstens %(number)s tekens.") % {"number": self.min_length}
-
-    get_help_text = get_error_message
 
 
 def is_organiser(request: HttpRequest) -> bool:

@@ -203,8 +203,10 @@ STORAGES = {
 
 # -- login: organisers with a password; everybody else needs none
 
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-ACCOUNT_ADAPTER = "tournament.access.ClosedDoorAdapter"
+AUTHENTICATION_BACKENDS = ["tournament.logins.PacedBackend"]
+ACCOUNT_ADAPTER = "tournament.logins.ClosedDoorAdapter"
+# Counted in the database (tournament/actions/guesses.py): allauth counts in each process, and a pub has one address
+ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": None}
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
@@ -218,7 +220,7 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "tournament.views.home.csrf_failed"
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "tournament.access.LongEnoughPassword", "OPTIONS": {"min_length": 8}},
+    {"NAME": "tournament.logins.LongEnoughPassword", "OPTIONS": {"min_length": 8}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 

@@ -2,6 +2,7 @@
 
 from tournament.models.answer import Answer
 from tournament.models.club import Club, Holiday, Season, Series, Weekday
+from tournament.models.guess import Guesses
 from tournament.models.job import ScheduledJob
 from tournament.models.night import Attendance, CashUp, Night, Payment
 from tournament.models.player import FormerName, Merge, Player
@@ -17,6 +18,7 @@ __all__ = [
     "Club",
     "Draw",
     "FormerName",
+    "Guesses",
     "Holiday",
     "Merge",
     "Night",

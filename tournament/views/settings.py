@@ -24,6 +24,7 @@ from tournament.forms import one_of
 from tournament.forms_settings import AskingForm, LanguagesForm, LookForm, OrganiserForm, SeriesForm
 from tournament.models import Club, Series
 from tournament.queries.club import club_settings, forget_club, logo_of_club, series_in_order
+from tournament.queries.guesses import guessed_at
 from tournament.views import SeeOther
 
 reads_and_writes = require_http_methods(["GET", "HEAD", "POST"])
@@ -120,6 +121,7 @@ def _organisers_page(request: HttpRequest, form: OrganiserForm, refused: Refused
         "organisers": User.objects.filter(is_staff=True, is_active=True).order_by("username"),
         "form": form,
         "refused": refused,
+        "guessed": guessed_at(timezone.now()),
     }
     return render(request, "settings/organisers.html", context, status=422 if request.method == "POST" else 200)
 
