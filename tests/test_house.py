@@ -28,7 +28,8 @@ ROOT = Path(__file__).resolve().parents[1]
 TEMPLATES = ROOT / "templates"
 RULES = ("tournament/domain", "games/engines")
 DOORS = (
-    "views", "forms", "urls", "tasks", "mailing", "health", "life", "templatetags", "access", "middleware", "admin", "management", "live",
+    "views", "forms", "urls", "tasks", "mailing", "health", "life", "templatetags", "access", "middleware",
+    "admin", "management", "live",
 )  # fmt: skip
 APPS = ("tournament", "games")
 MIRRORED = ("actions", "domain", "views")

@@ -106,8 +106,3 @@ def test_a_series_that_stopped_has_no_next_date():
     Series.objects.update(is_active=False)
 
     assert next_dates(today=MONDAY) == ()
-
-
-def test_a_sign_of_life_is_one_query(django_assert_num_queries):
-    with django_assert_num_queries(1):
-        assert is_alive()

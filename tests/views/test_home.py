@@ -92,17 +92,6 @@ def test_the_rules_say_how_points_and_the_draw_work(stranger):
         assert words in seen
 
 
-# -- a sign of life
-
-
-def test_the_sign_of_life_is_one_query_and_one_word(stranger, django_assert_num_queries):
-    with django_assert_num_queries(1):
-        response = stranger.get(reverse("healthz"))
-
-    assert (response.status_code, response.content, response["Content-Type"]) == (200, b"ok", "text/plain")
-    assert stranger.head(reverse("healthz")).status_code == 200
-
-
 # -- a form that could not be trusted
 
 

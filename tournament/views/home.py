@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.access import is_organiser
-from tournament.queries.home import home_view, is_alive
+from tournament.queries.home import home_view
 from tournament.views import outbox
 from tournament.views.asking import asked_with_texts
 from tournament.views.kept import in_words
@@ -30,12 +30,6 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     return render(request, "home/rules.html")
-
-
-@require_safe
-@never_cache
-def healthz(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("ok" if is_alive() else "", content_type="text/plain")
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
