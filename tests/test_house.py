@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TEMPLATES = ROOT / "templates"
 RULES = ("tournament/domain", "games/engines")
 DOORS = (
-    "views", "forms", "urls", "tasks", "mailing", "health", "life", "templatetags", "access", "middleware",
+    "views", "forms", "urls", "tasks", "mailing", "health", "life", "templatetags", "access", "logins", "middleware",
     "admin", "management", "live",
 )  # fmt: skip
 APPS = ("tournament", "games")

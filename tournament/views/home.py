@@ -1,5 +1,6 @@
 """The first page, the rules, and what to do when a form could not be trusted."""
 
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.contrib import messages
@@ -11,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.access import is_organiser
+from tournament.queries.guesses import guessed_at
 from tournament.queries.home import home_view
 from tournament.views import outbox
 from tournament.views.asking import asked_with_texts
@@ -23,8 +25,10 @@ SECRET = ("password", "token", "secret", "code", "key")
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    asked = asked_with_texts(request, today=today) if is_organiser(request) else ()
-    return render(request, "home/home.html", {"view": home_view(today=today), "asked": asked})
+    for_organisers: dict[str, Any] = {}
+    if is_organiser(request):
+        for_organisers = {"asked": asked_with_texts(request, today=today), "guessed": guessed_at(timezone.now())}
+    return render(request, "home/home.html", {"view": home_view(today=today), **for_organisers})
 
 
 @require_safe
