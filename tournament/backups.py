@@ -1,0 +1,107 @@
+"""Backups as files: the whole club in one, wherever it is wanted, and one each night in a folder.
+
+A tool of the doors.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import IO
+
+from django.conf import settings
+from django.db import connection
+from django.utils import timezone
+
+from tournament.archive import DRAFT, ArchiveWriter, whole_file
+from tournament.domain.backup import Manifest, day_of, file_name, kept_days
+from tournament.domain.refusals_backup import BackupNotWritten
+from tournament.queries.backup import Registry, kept_models, last_ids, migrations_done, one_moment, rows_of
+
+ABANDONED = timedelta(days=1)
+LOCK = ".lock"
+
+
+@dataclass(frozen=True)
+class KeptBackup:
+    """A backup in the folder: of which day, since when it is there (UTC), and how many bytes it has."""
+
+    day: date
+    made_at: datetime
+    size: int
+
+
+def write_backup(path: Path) -> Manifest:
+    """Everything at this moment into one file. Raises BackupNotWritten."""
+    with whole_file(path) as file:
+        return write_club(file)
+
+
+def write_club(file: IO[bytes], registry: Registry | None = None) -> Manifest:
+    """Everything at this moment as an archive. ``registry``: the models, where the tables are not those of now."""
+    archive = ArchiveWriter(file)
+    with one_moment():
+        made_at, migrations = timezone.now(), migrations_done()
+        models = kept_models(registry) if registry else kept_models()
+        for name, model in models.items():
+            archive.add(name, rows_of(model), last_id=last_ids().get(model._meta.db_table, 0))
+    return archive.close(version=settings.VERSION, made_at=made_at, database=connection.vendor, migrations=migrations)
+
+
+# -- one each night
+
+
+def write_nightly(folder: Path, *, day: date) -> bool:
+    """The backup of this day into the folder, and the oldest ones out of it; False when it was there already.
+
+    Of two at once the second waits, and then finds it there. Raises BackupNotWritten.
+    """
+    with _alone_in(folder):
+        path = folder / file_name(day)
+        is_new = not path.exists()
+        if is_new:
+            write_backup(path)
+        tidy(folder)
+        return is_new
+
+
+def tidy(folder: Path) -> None:
+    """Take away backups beyond those that are kept (domain/backup.py), and drafts of who was killed long ago."""
+    by_day = {day: path for path in folder.iterdir() if (day := day_of(path.name))}
+    for day in by_day.keys() - kept_days(by_day):
+        by_day[day].unlink(missing_ok=True)
+    for draft in folder.glob(f"{DRAFT[0]}*{DRAFT[1]}"):
+        if _changed_at(draft) < timezone.now() - ABANDONED:
+            draft.unlink(missing_ok=True)
+
+
+def kept_backups(folder: Path | None) -> tuple[KeptBackup, ...]:
+    """What is in the folder, the newest first; nothing where there is none, or it cannot be read from here."""
+    try:
+        named = [(day, path) for path in folder.iterdir() if (day := day_of(path.name))] if folder else []
+        found = [KeptBackup(day, _changed_at(path), path.stat().st_size) for day, path in named]
+    except OSError:
+        return ()
+    return tuple(sorted(found, key=lambda one: one.day, reverse=True))
+
+
+def _changed_at(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """The folder, made when it is not there, for one process at a time."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        number = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BackupNotWritten(str(folder), error.strerror or type(error).__name__)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(number)
