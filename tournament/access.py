@@ -95,8 +95,13 @@ def scorer_too(view: View) -> View:
     return guarded
 
 
+SECRETS = {"key", "answer_key", "landlord_key", "members_key", "invite"}  # what an address calls a secret link's secret
+
+
 class SharedPhoneMiddleware:
-    """A phone is passed around: no page that somebody sees while logged in is kept for whoever has it after that."""
+    """A phone is passed around: no page is kept for whoever has it next that was seen while logged in, by a secret
+    link, or in a club that shows itself to members only.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -105,9 +110,15 @@ class SharedPhoneMiddleware:
         """Pass the request on; a page that says nothing about being kept is not kept."""
         response = self.get_response(request)
         says_something = response.streaming or response.content
-        if says_something and "Cache-Control" not in response.headers and request.user.is_authenticated:
+        if says_something and "Cache-Control" not in response.headers and _is_private(request):
             response.headers["Cache-Control"] = "no-store"
         return response
+
+
+def _is_private(request: HttpRequest) -> bool:
+    match = request.resolver_match
+    by_secret = match is not None and not SECRETS.isdisjoint(match.kwargs)
+    return by_secret or request.user.is_authenticated or shown_club().is_members_only
 
 
 def access(request: HttpRequest) -> dict[str, Any]:

@@ -3,13 +3,15 @@
 import re
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import ClassVar
 
 from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tournament.access import is_member
+from tournament.access import is_member, is_organiser
 from tournament.domain.refusals import Refused
+from tournament.domain.refusals_club import TooMuchSent
 from tournament.queries.club import shown_club
 from tournament.views import health, outbox
 
@@ -33,6 +35,48 @@ class HealthMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Pass every other request on."""
         return self.answers.get(request.path_info, self.get_response)(request)
+
+
+class OwnHouseMiddleware:
+    """Nothing of ours is part of another site, and no page of ours gets at a camera, a place or a purse."""
+
+    HEADERS: ClassVar = {
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Permissions-Policy": ", ".join(
+            f"{what}=()"
+            for what in ("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer",
+                         "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking")
+        ),
+    }  # fmt: skip
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on; all that is answered carries these."""
+        response = self.get_response(request)
+        for name, value in self.HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+
+class TooMuchMiddleware:
+    """Refuse what is larger than any form of ours before a byte of it is read: files are for organisers."""
+
+    MOST_KB = 256
+    ORGANISERS_KB = 32_000  # what is in the files has limits of its own (forms_imports, pictures), with words of theirs
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on, or say 413. Without a length nothing is read at all."""
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        size = int(length) if re.fullmatch("[0-9]{1,15}", length) else 0
+        if size <= self.MOST_KB * 1000 or (size <= self.ORGANISERS_KB * 1000 and is_organiser(request)):
+            return self.get_response(request)
+        most = self.ORGANISERS_KB if is_organiser(request) else self.MOST_KB
+        return render(request, "refused.html", {"refused": TooMuchSent(most)}, status=413)
 
 
 class RefusalMiddleware:

@@ -5,6 +5,7 @@ import { wireBell } from "./bell.js";
 import { wireClocks } from "./clock.js";
 import { all } from "./dom.js";
 import { wireInstalled } from "./installed.js";
+import { watchLeft } from "./left.js";
 import { wireLive } from "./live.js";
 import { wireOutbox } from "./outbox.js";
 import { wireSearch } from "./search.js";
@@ -33,6 +34,7 @@ function wire(root) {
 if (!matchMedia(WIDE).matches) all(document, "details[data-narrow-closed]").forEach((details) => (details.open = false));
 
 watchForms();
+watchLeft();
 watchUnsent();
 wireOutbox();
 wireInstalled();

@@ -72,6 +72,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tournament.middleware.HealthMiddleware",
+    "tournament.middleware.OwnHouseMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -90,6 +91,7 @@ MIDDLEWARE = [
     "tournament.middleware.RefusalMiddleware",
     "tournament.middleware.OutboxMiddleware",
 ]
+    "tournament.middleware.TooMuchMiddleware",
 
 ROOT_URLCONF = "tournament.config.urls"
 ASGI_APPLICATION = "tournament.config.asgi.application"
@@ -191,6 +193,7 @@ USE_I18N = True
 USE_THOUSAND_SEPARATOR = False
 
 # -- static files: hashed and compressed, served by the same process; not collected yet: as they lie there
+LANGUAGE_COOKIE_HTTPONLY = True
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -217,7 +220,7 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 SESSION_ENGINE = "tournament.config.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 14
-SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "tournament.views.home.csrf_failed"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "tournament.logins.LongEnoughPassword", "OPTIONS": {"min_length": 8}},
@@ -228,7 +231,9 @@ AUTH_PASSWORD_VALIDATORS = [
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
-        "default-src": [SELF],
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
         "base-uri": [SELF],
@@ -237,6 +242,11 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "media-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS

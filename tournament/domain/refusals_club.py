@@ -22,3 +22,10 @@ class LoginTaken(Refused):
 @dataclass(eq=False)
 class LastOrganiser(Refused):
     """Without this one nobody would organise."""
+
+
+@dataclass(eq=False)
+class TooMuchSent(Refused):
+    """More came in than any form holds; ``most_kb``: how much that is."""
+
+    most_kb: int
