@@ -186,6 +186,7 @@ LANGUAGE_CODE = "nl"
 LANGUAGES = [("nl", _("Nederlands")), ("en", _("Engels")), ("es", _("Spaans")), ("de", _("Duits"))]
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "Europe/Madrid"
 USE_TZ = True
@@ -193,7 +194,6 @@ USE_I18N = True
 USE_THOUSAND_SEPARATOR = False
 
 # -- static files: hashed and compressed, served by the same process; not collected yet: as they lie there
-LANGUAGE_COOKIE_HTTPONLY = True
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -235,6 +235,11 @@ CONTENT_SECURITY_POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "media-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
         "object-src": [NONE],
         "base-uri": [SELF],
         "form-action": [SELF],
@@ -242,11 +247,6 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 X_FRAME_OPTIONS = "DENY"
-        "font-src": [SELF],
-        "connect-src": [SELF],
-        "media-src": [SELF],
-        "manifest-src": [SELF],
-        "worker-src": [SELF],
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
