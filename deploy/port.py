@@ -21,12 +21,17 @@ def wanted_port() -> int:
     return int(text)
 
 
-def listen(port: int) -> socket.socket:
+def bound_address() -> str:
+    """The address of this machine to listen on, from BIND: every one of them, or 127.0.0.1 behind a proxy."""
+    return os.environ.get("BIND") or EVERYWHERE
+
+
+def listen(port: int, *, address: str = EVERYWHERE) -> socket.socket:
     """Take the port now. Whoever comes before the pages are ready waits in line instead of being refused."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listener.bind((EVERYWHERE, port))
+        listener.bind((address, port))
         listener.listen(128)
     except OSError as refusal:
         listener.close()

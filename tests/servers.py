@@ -24,7 +24,7 @@ from tournament.models import Table
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE_S = 30  # other work may keep the machine busy
 SERVE = (
-    "import contextlib, socket, sys, django; django.setup(); from deploy.run import serve\n"
+    "import contextlib, socket, sys, django; django.setup(); from deploy.server import serve\n"
     "with contextlib.suppress(KeyboardInterrupt): serve(socket.socket(fileno=int(sys.argv[1])))"
 )
 

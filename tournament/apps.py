@@ -12,7 +12,8 @@ class TournamentConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """News goes to the open streams. (Settings and models have to be there first, hence the late import.)"""
+        """News goes to the open streams. (Settings and models have to be there first, hence the late imports.)"""
+        from tournament.config import checks  # noqa: F401, PLC0415 -- they register themselves
         from tournament.live.bus import publish  # noqa: PLC0415
 
         news.hear(publish)
