@@ -31,7 +31,25 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
         await stream(scope, receive, send)
     else:
         pages = looked_at if scope.get("method") in {"GET", "HEAD"} else sent
-        await pages(scope, receive, send)
+        await pages(scope, whole(receive), send)
+
+
+def whole(receive: Any) -> Any:
+    """The body as it comes in; where the line breaks before its end an error, and never a shorter form.
+
+    a2wsgi would take the end of the line for the end of the form: half a name, or half a key, would be stored.
+    """
+    is_there = False
+
+    async def received() -> Any:
+        nonlocal is_there
+        message = await receive()
+        if message["type"] == "http.disconnect" and not is_there:
+            raise ConnectionResetError("the line broke before the form was whole")
+        is_there = not message.get("more_body", False)
+        return message
+
+    return received
 
 
 async def live_as_long_as_the_server(receive: Any, send: Any) -> None:

@@ -1,0 +1,60 @@
+"""A line that breaks in the middle of a form brings nothing: half a form is no shorter form."""
+
+import asyncio
+import socket
+from contextlib import closing
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.builders import make_night, make_round
+from tests.restarted import database
+from tests.servers import PATIENCE_S, serving
+from tournament.config.asgi import whole
+
+PART = {"type": "http.request", "body": b"name=Jan", "more_body": True}
+REST = {"type": "http.request", "body": b"+de+Vries", "more_body": False}
+GONE = {"type": "http.disconnect"}
+
+
+def heard(*messages: dict) -> list[dict]:
+    """What comes through of these, until one is refused."""
+    coming = iter(messages)
+
+    async def receive() -> dict:
+        return next(coming)
+
+    async def listen() -> list[dict]:
+        received = whole(receive)
+        return [await received() for _ in messages]
+
+    return asyncio.run(listen())
+
+
+def test_a_form_that_is_whole_comes_through_and_so_does_the_end_of_the_line_after_it():
+    assert heard(PART, REST, GONE) == [PART, REST, GONE]
+
+
+@pytest.mark.parametrize("messages", [(GONE,), (PART, GONE)], ids=["nothing came", "half of it came"])
+def test_a_line_that_breaks_before_the_end_of_a_form_is_an_error(messages):
+    with pytest.raises(ConnectionResetError):
+        heard(*messages)
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_half_a_slip_is_not_stored_and_the_whole_one_is(tmp_path):
+    table = make_round(make_night(8)).tables.order_by("number").first()
+    one, other = table.seats.values_list("number", flat=True).distinct().order_by("number")
+    body = urlencode({f"pawns_{one}": 8, f"pawns_{other}": 3, "submission_key": "a-key-that-is-long"}).encode()
+    head = f"POST /t/{table.key}/slip/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n"
+    head += "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+    with database(tmp_path) as club, serving(club.url) as server:
+        for sent, answer in ((body[:-10], b""), (body, b"303")):
+            with closing(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S)) as line:
+                line.sendall(head.encode() + sent)
+                if sent != body:
+                    line.shutdown(socket.SHUT_WR)
+                assert answer in line.recv(100)
+        keys = [slip["submission_key"] for slip in club.rows()["tournament_slip"]]
+    assert keys == ["a-key-that-is-long"]
