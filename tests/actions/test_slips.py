@@ -8,8 +8,9 @@ from django.db.models import Q
 from tests.builders import DOOR, fill_round, make_night, make_round, run_clock, send_slip
 from tournament.actions.clock import stop_clock
 from tournament.actions.nights import close_night, reopen_night
+from tournament.actions.rounds import redraw_round
 from tournament.actions.slips import correct_slip, post_slip, rule_no_result, settle_slip
-from tournament.domain.refusals import Refused
+from tournament.domain.refusals import NotPublished, Refused
 from tournament.domain.scoring import Agreement
 from tournament.models import Night, Slip, Table
 from tournament.queries.results import NOTHING, results
@@ -271,3 +272,12 @@ def test_the_organisers_word_sent_three_times_is_stored_once(four, alice):
         rule_no_result(submission_key="n", **by)
 
     assert [slip.kind for slip in Slip.objects.all()] == ["settled", "corrected", "no_result"]
+
+
+def test_a_slip_whose_round_was_set_aside_while_it_was_sent_again_is_the_one_that_is_stored(four):
+    again = {"method": "bag", "seed": 7, "now": DOOR, "by_id": None, "insist_slips": True}
+    first = send_slip(four, (8, 3), key="k")
+    redraw_round(round_id=four.round_id, seen_attempt=1, **again)
+    assert send_slip(four, (8, 3), key="k") == first
+    with pytest.raises(NotPublished):
+        send_slip(four, (8, 3), key="another")

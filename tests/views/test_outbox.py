@@ -8,10 +8,11 @@ from django.urls import reverse
 
 from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round, send_slip
 from tests.views.slip_page import form_of, stored, text
+from tournament.actions.keys import renew_key
 from tournament.actions.nights import close_night
 from tournament.actions.rounds import redraw_round
 from tournament.actions.till import pay_fee
-from tournament.models import Attendance, Night, Payment, Player, Table
+from tournament.models import Attendance, Night, Payment, Player, Slip, Table
 
 LATER, HERE = {"X-Outbox": "later"}, {"X-Outbox": "here"}
 TAP = {"X-Outbox": "here", "HX-Request": "true"}
@@ -42,6 +43,15 @@ def said(response) -> tuple[int, str, str, str]:
     assert response.headers["X-Outbox"] == answer["state"]
     assert response.headers["Cache-Control"] == "no-store"
     return response.status_code, answer["state"], answer["words"], answer["url"]
+
+
+def draw_again(table: Table) -> None:
+    again = {"method": "bag", "seed": 7, "now": DOOR, "by_id": None, "insist_slips": True}
+    redraw_round(round_id=table.round_id, seen_attempt=1, **again)
+
+
+def renew(table: Table) -> None:
+    renew_key(table_id=table.pk, seen=table.key, now=DOOR, by_id=None)
 
 
 # -- slips
@@ -99,6 +109,22 @@ def test_after_a_redraw_a_slip_is_refused_for_good(stranger, table):
         "Er is opnieuw geloot: deze tafel is er niet meer. Dit briefje telt dus nergens mee.",
         f"/t/{key}/",
     )
+
+
+@pytest.mark.parametrize(
+    ("take_away", "words"),
+    [
+        (draw_again, "Je briefje is bewaard, maar er is opnieuw geloot: het telt nu nergens mee."),
+        (renew, "Je briefje is bewaard. De link van deze tafel is daarna vernieuwd."),
+    ],
+)
+def test_a_slip_that_was_stored_before_its_link_went_is_never_called_refused(stranger, table, take_away, words):
+    address, form = at_table(table), slip(table)
+    stranger.post(address, form, headers=LATER)  # and the answer was lost
+    take_away(table)
+    assert said(stranger.post(address, form, headers=LATER)) == (200, "stored", words, f"/t/{table.key}/")
+    assert said(stranger.post(address, form | {"submission_key": "another"}, headers=LATER))[1] == "refused"
+    assert Slip.objects.count() == 1
 
 
 def test_a_form_brought_back_by_a_link_shows_what_was_typed(stranger, table):

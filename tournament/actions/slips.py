@@ -37,6 +37,7 @@ def post_slip(
     table, night = _hold(table_id)
     if before := _sent_before(submission_key, table_id=table_id, kind=Kind.REPORT, pawns=pawns):
         return before
+    _check_published(table)
     if not night.is_open:
         raise refusals.NightClosed
     scored = _score(table, pawns=pawns, numbers=numbers, winner=winner)
@@ -144,6 +145,7 @@ def _organiser_says(
     table, night = _hold(table_id)
     if before := _sent_before(submission_key, table_id=table_id, kind=kind, pawns=pawns):
         return before
+    _check_published(table)
     if kind == Kind.SETTLED and not night.is_open:
         raise refusals.NightClosed
     if kind != Kind.SETTLED and not reason.strip():
@@ -175,13 +177,20 @@ def _decided_since(table: Table, seen: int | None) -> Slip | None:
 
 
 def _hold(table_id: int) -> tuple[Table, Night]:
-    """The table of a published round, and its night, held. Raises NotPublished."""
+    """The table, and its night, held."""
     night = lock_night_of(table_id)
     table = Table.objects.select_related("round").get(pk=table_id)
     table.round.night = night
+    return table, night
+
+
+def _check_published(table: Table) -> None:
+    """Raise NotPublished for a draft, and for a round that was set aside.
+
+    Asked for after what was stored before: that stays stored, also when its round was set aside since.
+    """
     if not table.round.is_published:
         raise refusals.NotPublished(table.round.number)
-    return table, night
 
 
 def _sent_before(submission_key: str, *, table_id: int, kind: str, pawns: Sequence[int] | None = None) -> Slip | None:

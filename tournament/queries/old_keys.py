@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournament.models import Night, OldKey, Player, Round, Seat, Table
+from tournament.models import Night, OldKey, Player, Round, Seat, Slip, Table
 from tournament.queries.tables import is_key
 
 
@@ -39,6 +39,12 @@ def old_link(key: str) -> OldLink | None:
     people = Seat.objects.filter(table=void).values_list("player_id", flat=True)
     where = (void.round.number, void.number)
     return _told(key, nights.get(pk=void.round.night_id), where, OldKey.Why.REDRAWN, people)
+
+
+def is_stored(submission_key: str, *, night_id: int) -> bool:
+    """Whether the slip with this one-time key came in on that night while its link was good. One query."""
+    slips = Slip.objects.filter(submission_key=submission_key[:64], table__round__night=night_id)
+    return bool(submission_key) and slips.exists()
 
 
 def renewals(table: Table) -> tuple[datetime, ...]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournament.forms import typed_slip
 from tournament.models import OldKey
-from tournament.queries.old_keys import OldLink, old_link
+from tournament.queries.old_keys import OldLink, is_stored, old_link
 from tournament.views import outbox
 
 
@@ -16,6 +16,8 @@ def page(request: HttpRequest, key: str) -> HttpResponse:
     old = old_link(key)
     if outbox.is_asking(request):
         where = reverse("table", args=[key]) if old else ""  # says where the people of that table sit now
+        if old and is_stored(request.POST.get("submission_key", ""), night_id=old.night.pk):
+            return outbox.answer("stored", words=_words_stored(old), url=where)
         return outbox.answer("refused", words=_words(old), url=where, is_old=old is not None)
     if old is None:
         return render(request, "tables/unknown.html", status=404)
@@ -30,6 +32,13 @@ def part(request: HttpRequest, key: str) -> HttpResponse:
     if request.GET.get("seen") == str(old.night.revision):
         return HttpResponse(status=204)
     return render(request, "tables/_old.html", {"old": old}, status=410)
+
+
+def _words_stored(old: OldLink) -> str:
+    """What became of a slip that was stored while its link was good, and whose answer never arrived."""
+    if old.why == OldKey.Why.RENEWED:
+        return gettext("Je briefje is bewaard. De link van deze tafel is daarna vernieuwd.")
+    return gettext("Je briefje is bewaard, maar er is opnieuw geloot: het telt nu nergens mee.")
 
 
 def _words(old: OldLink | None) -> str:

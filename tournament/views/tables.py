@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.access import is_organiser, is_scorer
 from tournament.actions.slips import post_slip
-from tournament.domain.refusals import NightClosed, Refused
+from tournament.domain.refusals import NightClosed, NotPublished, Refused
 from tournament.forms import SlipForm, TypedSlip, sent_key, slip_form, typed_slip
 from tournament.models import Night, Slip, Table
 from tournament.queries.night import todo_count
@@ -126,6 +126,8 @@ def _receive(request: HttpRequest, found: Table) -> HttpResponse:
             now=timezone.now(),
             typed_at=outbox.typed_at(request),
         )
+    except NotPublished:  # a redraw set its round aside just now
+        return old_links.page(request, found.key)
     except Refused as refused:
         return _refused(request, found, typed, refused)
     return _stored(request, found, stored)
