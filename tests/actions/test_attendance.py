@@ -6,6 +6,7 @@ import pytest
 
 from tests.builders import DOOR, make_night, make_players, make_round
 from tournament.actions.attendance import mark, note_extras, walk_in
+from tournament.actions.drinks import note_drinks
 from tournament.actions.nights import close_night
 from tournament.domain.refusals import AttendanceMovedOn, ExtraMovedOn, NightClosed, NightNotOpen, SeatedTonight
 from tournament.models import Attendance, Night, Player, Seat
@@ -121,6 +122,26 @@ def test_before_the_door_opens_and_after_closing_nothing_is_written():
             do()
 
     assert (Attendance.objects.count(), Player.objects.count()) == (0, 1)
+
+
+def test_what_is_so_already_is_no_news_after_closing_either_as_it_may_be_the_same_tick_sent_again():
+    night, (player,) = make_night(0), make_players(1)
+    ticks = (
+        lambda: mark(night_id=night.pk, player_id=player.pk, state="present", was=0, now=DOOR),
+        lambda: note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True, note="later", now=DOOR),
+        lambda: note_drinks(
+            night_id=night.pk, player_id=player.pk, count=1, submission_key="d", was=0, now=DOOR, by_id=None
+        ),
+        lambda: walk_in(night_id=night.pk, name="Nieuw", submission_key="new", now=DOOR)[1],
+    )
+    before = [tick().player_id for tick in ticks]
+    close_night(night_id=night.pk, now=LATER)
+    closed = revision(night)
+
+    assert [tick().player_id for tick in ticks] == before
+    assert (revision(night), Player.objects.count()) == (closed, 2)
+    with pytest.raises(NightClosed):
+        note_extras(night_id=night.pk, player_id=player.pk, wants_snack=True, note="nooit", now=LATER)
 
 
 # -- a tick that waited on a phone

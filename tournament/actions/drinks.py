@@ -31,16 +31,17 @@ def note_drinks(
     is taken off again: what is given back was paid. ``was``: how many the sender saw; when there are others by now,
     and not ``count`` either, it raises ExtraMovedOn. A ``submission_key`` that made a line changes nothing again.
 
-    Raises TooManyDrinks, KeyUsedElsewhere, NightClosed or NightNotOpen; TillClosed when money would change hands.
+    Raises TooManyDrinks, KeyUsedElsewhere, NightClosed or NightNotOpen, but not for what is so already; TillClosed
+    when money would change hands.
     """
     night = lock_night(night_id)
-    attendance, _ = Attendance.objects.get_or_create(night=night, player_id=player_id)
-    if sent_before(night, player_id, submission_key, Kind.DRINK, Kind.REFUND):
+    attendance, is_new = Attendance.objects.get_or_create(night=night, player_id=player_id)
+    before, count = attendance.drinks_used, max(count, 0)
+    if sent_before(night, player_id, submission_key, Kind.DRINK, Kind.REFUND) or (count == before and not is_new):
         return attendance
     check_open(night)
     if count > MOST_DRINKS:
         raise TooManyDrinks(MOST_DRINKS)
-    before, count = attendance.drinks_used, max(count, 0)
     if count == before:
         return attendance
     if was is not None and was != before:
