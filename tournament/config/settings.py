@@ -14,7 +14,7 @@
 | ``SITE_URL`` | links in e-mail begin with the first of ``CSRF_TRUSTED_ORIGINS``; without either there are none |
 | ``VAR_DIR`` | the folder ``var`` beside the code: what a club keeps in files |
 | ``WEB_PROCESSES`` | 1; so many serve with ``python -m deploy.serve``, on PostgreSQL |
-| ``TRUSTED_PROXIES`` | ``127.0.0.1,::1``: who may say whose visit it is, and over HTTPS; ``*``: anybody |
+| ``TRUSTED_PROXIES`` | with ``HTTPS`` ``127.0.0.1,::1``, else nobody: who may say whose visit it is; ``*``: anybody |
 | ``BIND``, ``PORT`` | ``0.0.0.0`` and 8000: where it listens (read by ``deploy/port.py``) |
 
 What cannot be meant stops the process with one sentence (``environment.py``); what does not go together is told by
@@ -50,7 +50,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or ["*"]
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = environment.switch("HTTPS")
 WEB_PROCESSES = environment.whole("WEB_PROCESSES", default=1, least=1, most=32)
-TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[]) or ["127.0.0.1", "::1"]
+TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[]) or (["127.0.0.1", "::1"] if HTTPS else [])
 VERSION = "0.1.0"
 
 INSTALLED_APPS = [
