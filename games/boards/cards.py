@@ -3,9 +3,9 @@
 from typing import Final
 
 from django.templatetags.static import static
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.boards.said import gettext
 from games.boards.svg import tag
 from games.engines.cards import CARDS_PER_SUIT, JOKER, RANKS, write_card
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards.base import People, Plate, Row
 from games.boards.race.words import listed, name_of, place_name, seat_name
+from games.boards.said import gettext
 from games.engines.race.actions import plays
 from games.engines.race.geometry import HOME, WAITING
 from games.engines.race.rules import NOBODY

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 
 from games.boards.base import Happened, People
 from games.boards.race.ring import UNIT, Ring, place_id, ring_of
@@ -12,6 +12,7 @@ from games.boards.race.scene import halo, pawns, pile, trail
 from games.boards.race.spots import ground
 from games.boards.race.wood import view_box, wood
 from games.boards.race.words import seat_name
+from games.boards.said import gettext
 from games.boards.svg import Box, Point, drawing, tag
 from games.engines.race.geometry import LANE, LANE_LENGTH, PAWNS, WAITING
 from games.engines.race.rules import Rules

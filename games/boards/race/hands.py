@@ -1,9 +1,8 @@
 """The cards that are held, and what each rank does, in two words."""
 
-from django.utils.translation import gettext
-
 from games.boards import cards
 from games.boards.base import Card
+from games.boards.said import gettext
 from games.engines.cards import JACK
 from games.engines.race.pack import (
     BACKWARD,

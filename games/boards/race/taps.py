@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards import cards
 from games.boards.base import Step
@@ -12,6 +12,7 @@ from games.boards.race.pieces import first_slot
 from games.boards.race.ring import place_id
 from games.boards.race.tracks import Track, tracks
 from games.boards.race.words import listed, pawn_name, place_name, seat_name
+from games.boards.said import gettext
 from games.engines.base import Move
 from games.engines.race.geometry import HOME, WAITING
 from games.engines.race.moves import BLIND, DISCARD, GIVE, KEEP, PASS, PLAY

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards import cards
 from games.boards.base import Happened, People
 from games.boards.race.hands import givable, say_rank
 from games.boards.race.tracks import Track, tracks
 from games.boards.race.words import listed, name_of, pawn_name, place_name
+from games.boards.said import gettext
 from games.engines.base import InvalidMove, Move
 from games.engines.cards import read_card
 from games.engines.race.moves import BLIND, DISCARD, GIVE, KEEP, PASS, PLAY, TIME

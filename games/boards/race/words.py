@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.boards.base import People
+from games.boards.said import gettext
 from games.engines.race.geometry import HOME, LANE, WAITING
 from games.engines.race.rules import Rules
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.utils.translation import gettext
-
+from games.boards.said import gettext
 from games.boards.tactidice import look, places
 from games.engines.base import Move
 from games.engines.tactidice.moves import AGAIN, AWAY, KEEP, MOVE, OUT, PASS, PLACE, PUSH, SLIDE, TURN

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards.base import People
+from games.boards.said import gettext
 from games.boards.tactidice import dice, look
 from games.boards.tactidice.setting_up import free_cells
 from games.engines.tactidice.moves import MOVE, PASS, PUSH, SLIDE

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from django.utils.translation import gettext
-
+from games.boards.said import gettext
 from games.boards.tactidice import ids
 from games.engines.tactidice.moves import is_different, numbers_of
 from games.engines.tactidice.state import FALLING

@@ -1,9 +1,9 @@
 """The table of TactiDice as SVG: the field with the names of its rows and columns, and a strip before each side."""
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 
 from games.boards.base import Happened, People
+from games.boards.said import gettext
 from games.boards.svg import Box, drawing, tag, text
 from games.boards.tactidice import places, strips, traces
 from games.boards.tactidice.field import Scene, field

@@ -1,7 +1,8 @@
 """What came, or would come, of a move: told by the views before and after it."""
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
+from games.boards.said import gettext
 from games.boards.tactidice.look import gone, is_cross
 from games.boards.tactidice.words import seat_name
 from games.engines.base import Move

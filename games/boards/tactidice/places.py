@@ -8,9 +8,9 @@ line runs from d4 to l4 and Grey's from d12 to l12; the first slides stay within
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.boards.said import gettext
 from games.boards.svg import Box, Point
 from games.engines.tactidice.board import GONE, HOME, Cells
 from games.engines.tactidice.contact import DIRECTIONS, DOWN, UP

@@ -1,8 +1,9 @@
 """Beside the names, and for who hears the page: what TactiDice stands at, in words."""
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards.base import People, Plate, Row
+from games.boards.said import gettext
 from games.boards.tactidice import look, places
 from games.boards.tactidice.words import seat_name
 from games.engines.tactidice.board import BACK_ROW, CROSS, GONE

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.boards.base import Step
+from games.boards.said import gettext
 from games.boards.tactidice import ids, look, places
 from games.engines.base import Move
 from games.engines.tactidice.board import (

@@ -7,9 +7,10 @@ What the dice do not allow at all is one tap, so that a page need not say twenty
 from collections.abc import Callable
 from typing import Final
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards.base import Step
+from games.boards.said import gettext
 from games.boards.tactidice import dice, ids, look, places
 from games.boards.tactidice.effects import hints
 from games.boards.tactidice.setting_up import place_steps, turn_steps

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards.base import Happened, People
+from games.boards.said import gettext
 from games.boards.tactidice import dice, places
 from games.boards.tactidice.effects import told
 from games.engines.base import Move

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.boards.base import People
+from games.boards.said import gettext
 from games.boards.toedeloe.standing import points, supply
 from games.boards.toedeloe.words import colour, signed
 from games.engines.base import CHANCE

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 
+from games.boards.said import gettext
 from games.boards.svg import Point, drawing, num, tag, text
 from games.boards.toedeloe.pieces import green_pawn, team_pawn
 from games.boards.toedeloe.places import PITCH, cell_id, centre, green_place, layout_of, size_of

@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from django.utils.translation import gettext
-
+from games.boards.said import gettext
 from games.boards.toedeloe.places import layout_of
 from games.boards.toedeloe.words import colour
 from games.engines.toedeloe.layout import set_of

@@ -3,8 +3,8 @@
 from typing import Final
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 
+from games.boards.said import gettext
 from games.boards.svg import drawing, move_to, tag, text
 from games.boards.toedeloe.fields import height_of
 from games.boards.toedeloe.pieces import team_pawn

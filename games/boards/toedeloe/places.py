@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final
 
-from django.utils.translation import gettext
-
+from games.boards.said import gettext
 from games.engines.toedeloe.layout import FIELD, FIELDS, LAYOUTS, ROW, Layout
 from games.engines.toedeloe.options import Options
 

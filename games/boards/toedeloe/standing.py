@@ -1,9 +1,10 @@
 """How the game stands, in words: beside the names, in a table for who hears the page, and what a chair saw."""
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games.boards import cards
 from games.boards.base import People, Plate, Row
+from games.boards.said import gettext
 from games.boards.toedeloe.places import green_place, layout_of, say_row, say_spot
 from games.boards.toedeloe.words import FIELD_NAMES, colour, listed, signed
 from games.engines.toedeloe.layout import FIELD, FIELDS, places_in

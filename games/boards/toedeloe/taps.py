@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 
 from games.boards import cards
 from games.boards.base import Card, Step
+from games.boards.said import gettext
 from games.boards.toedeloe.hints import hint_green, hint_pawn, row_made
 from games.boards.toedeloe.places import cell_id, green_place, layout_of, minus_id, say_place, say_spot
 from games.boards.toedeloe.words import FIELD_NAMES, signed

@@ -1,9 +1,8 @@
 """Moves as sentences for the log."""
 
-from django.utils.translation import gettext
-
 from games.boards import cards
 from games.boards.base import Happened, People
+from games.boards.said import gettext
 from games.boards.toedeloe.asking import result
 from games.boards.toedeloe.hints import row_made
 from games.boards.toedeloe.places import green_place, layout_of, say_place

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 
 from games.boards import cards
 from games.boards.base import People
+from games.boards.said import gettext
 from games.boards.svg import Point, drawing, move_to, tag, text
 from games.boards.toedeloe.pieces import team_pawn
 from games.boards.toedeloe.places import WIDE

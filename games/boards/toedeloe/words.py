@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.boards.said import gettext
 from games.engines.toedeloe.state import team_of
 
 NAME: Final = _("ToedeLoe")

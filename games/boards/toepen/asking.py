@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards import cards
 from games.boards.base import People
+from games.boards.said import gettext as _
 from games.boards.toepen.facts import capital, is_poor, may_knock, name_of, winner_now
 from games.engines.toepen.state import (
     ANSWERING,

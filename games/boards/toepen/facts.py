@@ -3,9 +3,8 @@
 from enum import Enum
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from games.boards.base import People
+from games.boards.said import gettext as _
 from games.engines.base import CHANCE
 from games.engines.toepen.rounds import best_of
 from games.engines.toepen.state import ANSWERING, DEALING, DRAW_DEALER, LAUNDRY, NOBODY, OVER, PLAYING, POVERTY

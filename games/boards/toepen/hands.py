@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.utils.translation import gettext as _
-
 from games.boards import cards
 from games.boards.base import Card, Step
+from games.boards.said import gettext as _
 from games.boards.toepen.places import SLOT, STAKE
 from games.engines.base import InvalidMove, Move
 from games.engines.toepen.notation import write

@@ -4,9 +4,9 @@ from random import Random
 from typing import Final
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from games.boards.base import People
+from games.boards.said import gettext as _
 from games.boards.svg import drawing, num, tag, text
 from games.boards.toepen.chairs import LONG
 from games.boards.toepen.facts import NO_ROUND, call_names, is_poor, signed

@@ -3,11 +3,11 @@
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.boards import cards
 from games.boards.base import People, Plate, Row
+from games.boards.said import gettext as _
 from games.boards.toepen.facts import NO_ROUND, Standing, laid, on_turn, standing
 from games.engines.toepen.knowledge import played_by
 from games.engines.toepen.views import View

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from html import escape
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards import cards
 from games.boards.base import Happened, People
+from games.boards.said import gettext as _
 from games.boards.svg import drawing, move_to, tag, text
 from games.boards.toepen.chairs import chair
 from games.boards.toepen.facts import call_names, laid

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards import cards
 from games.boards.base import Happened, People
+from games.boards.said import gettext as _
 from games.boards.toepen.facts import name_of, signed
 from games.boards.toepen.words import ENDING_WORDS
 from games.engines.cards import read_card
