@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, TypeAlias
 
 from games.arbiter.tries import TRIES
 from games.boards.base import Board, Step
-from games.engines.base import Move
+from games.engines.base import Engine, Move, Reason
 from games.queries.played import Played
 
 VAGUE = ("seven_total", "other_spot", "no_notation", "seven_order")
 """Rules that only say that it is done otherwise: where another forbids it too, that one is told."""
+
+Paths: TypeAlias = set[tuple[str, ...]]
+"""The keys of taps, one after the other."""
 
 
 @dataclass(frozen=True)
@@ -90,42 +93,56 @@ def _deeds(board: Board, view: Any, move: Move, text: str) -> Iterable[Deed]:
 
 def _forbidden(played: Played, seat: int, view: Any, deeds: Sequence[Deed]) -> Iterable[Forbidden]:
     """Each first tap, or tap after a legal one, that leads to no move; with the clearest of its rules."""
-    open_paths = {
-        tuple(step.key for step in deed.path[:length]) for deed in deeds for length in range(len(deed.path) + 1)
-    }
-    told: set[tuple[str, ...]] = set()
-    for tries in TRIES[played.engine.KEY](view):
-        found = _clearest(played, seat, tries)
-        if found is None:
+    board, engine = played.board, played.engine
+    open_paths = {_keys(deed.path[:length]) for deed in deeds for length in range(len(deed.path) + 1)}
+    allowed = frozenset(engine.legal(played.state, seat))
+    told: Paths = {()}
+    for tries in TRIES[engine.KEY](view):
+        moves = [_read(engine, text) for text in tries]
+        if not allowed.isdisjoint(moves) or _is_told(board, view, moves, open_paths, told):
             continue
-        move, reason = found
-        path = _until_closed(played.board, view, move, open_paths)
-        keys = tuple(step.key for step in path)
-        if path and keys not in told:
-            told.add(keys)
-            short, rule = played.board.REASON_WORDS.get(reason.rule, (reason.rule, reason.says))
+        move, reason = _clearest(played, seat, moves)
+        path = _until_closed(board, view, move, open_paths)
+        if _keys(path) not in told:
+            told.add(_keys(path))
+            short, rule = board.REASON_WORDS.get(reason.rule, (reason.rule, reason.says))
             yield Forbidden(path, str(short), str(rule), reason.source)
 
 
-def _until_closed(board: Board, view: Any, move: Move, open_paths: set[tuple[str, ...]]) -> tuple[Step, ...]:
+def _is_told(board: Board, view: Any, moves: Sequence[Move], open_paths: Paths, told: Paths) -> bool:
+    """Whether the only move of a try has taps whose rule was told already: then nobody need ask for it."""
+    return len(moves) == 1 and _keys(_until_closed(board, view, moves[0], open_paths)) in told
+
+
+def _until_closed(board: Board, view: Any, move: Move, open_paths: Paths) -> tuple[Step, ...]:
     """The taps up to the first that no legal move shares; none if all are shared."""
     path = board.steps(view, move)
     for length in range(1, len(path) + 1):
-        if tuple(step.key for step in path[:length]) not in open_paths:
+        if _keys(path[:length]) not in open_paths:
             return path[:length]
     return ()
 
 
-def _clearest(played: Played, seat: int, tries: Iterable[str]) -> tuple[Move, Any] | None:
-    """The move among those that mean one thing, and the rule against it; None when one of them is allowed."""
-    refused = []
-    for text in tries:
-        move = played.engine.read(text)
+def _clearest(played: Played, seat: int, moves: Iterable[Move]) -> tuple[Move, Reason]:
+    """The move among forbidden ones that mean one thing, and the rule against it: the first that is not vague."""
+    vague = []
+    for move in moves:
         reason = played.engine.why_not(played.state, seat, move)
-        if reason is None:
-            return None
-        refused.append((move, reason))
-    return min(refused, key=lambda one: VAGUE.index(one[1].rule) if one[1].rule in VAGUE else -1, default=None)
+        assert reason, f"{move} is not among the legal moves, and no rule forbids it"
+        if reason.rule not in VAGUE:
+            return move, reason
+        vague.append((move, reason))
+    return min(vague, key=lambda one: VAGUE.index(one[1].rule))
+
+
+def _keys(path: Iterable[Step]) -> tuple[str, ...]:
+    return tuple(step.key for step in path)
+
+
+@lru_cache(maxsize=1 << 14)
+def _read(engine: Engine, text: str) -> Move:
+    """The move of a text that people might try: each page of a match tries the same some hundred."""
+    return engine.read(text)
 
 
 def _begins(path: Sequence[Step], keys: Sequence[str]) -> bool:
