@@ -194,11 +194,8 @@ def seats_of(
 
 def log_of(played: Played, people: People, *, begin: int = 0) -> tuple[LogLine, ...]:
     """The plies after ply ``begin``, in words, as these people's eyes saw them."""
-    lines = []
-    for ply in range(begin + 1, len(played.plies) + 1):
-        happened = played.happened(ply, people.me)
-        lines.append(LogLine(ply, happened.mover, played.board.tell(happened, people)))
-    return tuple(lines)
+    plies = range(begin + 1, len(played.plies) + 1)
+    return tuple(LogLine(ply, played.plies[ply - 1].seat, played.told(ply, people)) for ply in plies)
 
 
 def result_of(match: Match, board: Board, seats: tuple[Seated, ...]) -> Result | None:

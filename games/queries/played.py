@@ -8,20 +8,23 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from random import Random
 from typing import Any, Final
 
+from django.utils.translation import get_language
+
 from games.boards import BOARDS
-from games.boards.base import Board, Happened
+from games.boards.base import Board, Happened, People
 from games.engines import engine_of
 from games.engines.base import CHANCE, Engine, MoveError
 from games.engines.record import Ply, Record
 from games.models import Match, Move
 from games.refusals import OldRules
 
-REMEMBERED: Final = 24
+REMEMBERED: Final = 48
+WORDS: Final = 2000
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +42,8 @@ class Played:
     luck: str
     plies: tuple[Ply, ...]
     states: tuple[Any, ...]
+    words: dict[Any, tuple[Any, str]] = field(default_factory=dict, compare=False, repr=False)
+    """What was said of its plies already, and of which state: shared by all that a match was and becomes."""
 
     @property
     def state(self) -> Any:
@@ -77,6 +82,16 @@ class Played:
         view = self.engine.view
         return Happened(view(before, seat), view(after, seat), mover, self.engine.tell(before, mover, move, seat))
 
+    def told(self, ply: int, people: People) -> str:
+        """The ply as a sentence for these people's eyes; said once for each language."""
+        key, after = (ply, people, get_language()), self.states[ply]
+        known = self.words.get(key)
+        if known is None or known[0] is not after:
+            if len(self.words) >= WORDS:
+                self.words.clear()
+            known = self.words[key] = (after, self.board.tell(self.happened(ply, people.me), people))
+        return known[1]
+
     def until(self, ply: int) -> "Played":
         """The match as it was after this ply."""
         return self._with(self.plies[:ply], self.states[: ply + 1])
@@ -99,7 +114,7 @@ class Played:
         return played
 
     def _with(self, plies: tuple[Ply, ...], states: tuple[Any, ...]) -> "Played":
-        return Played(self.engine, self.board, self.options, self.seats, self.luck, plies, states)
+        return Played(self.engine, self.board, self.options, self.seats, self.luck, plies, states, self.words)
 
 
 def played_of(match: Match, lines: list[Line] | None = None) -> Played:

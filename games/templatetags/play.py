@@ -7,16 +7,17 @@ from typing import Any, Final, NamedTuple
 from django import template
 from django.core.serializers.json import DjangoJSONEncoder
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from games.boards import BOARDS
-from games.boards.base import Step
+from games.boards.base import Row, Step
 from games.boards.race import shapes
 from games.engines.base import Reason
 from games.models import Match
 from games.queries.choices import Choices, Deed
+from games.queries.pages import LogLine
 
 register = template.Library()
 
@@ -89,6 +90,29 @@ def card(face: str, css: str = "") -> SafeString:
     return format_html(
         '<svg class="{}" viewBox="0 0 100 140" aria-hidden="true"><use href="{}"/></svg>', f"card {css}".strip(), href
     )
+
+
+@register.simple_tag
+def log_rows(log: Sequence[LogLine]) -> SafeString:
+    """The lines of a log, the newest first. In Python: every page of a match has forty, anew at each ply."""
+    rows = (f'<li value="{one.ply}" class="{_seat_class(one.seat)}">{escape(one.says)}</li>' for one in reversed(log))
+    return mark_safe("".join(rows))  # noqa: S308 - what is said is escaped
+
+
+def _seat_class(seat: int) -> str:
+    return f"seat-{seat}" if seat >= 0 else ""
+
+
+@register.simple_tag
+def where_rows(rows: Sequence[Row]) -> SafeString:
+    """The table that says where everything stands; its first row is the heads of the columns. In Python as well."""
+    heads, *others = rows
+    first = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in (heads.head, *heads.cells))
+    rest = (
+        f'<tr><th scope="row">{escape(row.head)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row.cells)}</tr>'
+        for row in others
+    )
+    return mark_safe(f"<tr>{first}</tr>{''.join(rest)}")  # noqa: S308 - every cell is escaped
 
 
 @register.simple_tag
