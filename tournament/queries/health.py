@@ -38,7 +38,12 @@ class JobFacts:
 
 
 def answers() -> bool:
-    """Whether the database does what it is asked: one cheap query.
+    """Whether the database does what it is asked."""
+    return not silence()
+
+
+def silence() -> str:
+    """Why the database does not answer, as it says itself, without a password; nothing when it does. One cheap query.
 
     PostgreSQL is asked on a connection of its own: to wait for one of the pool, where there are none, takes seconds.
     """
@@ -50,9 +55,9 @@ def answers() -> bool:
         else:
             with connection.cursor() as cursor:
                 cursor.execute("SELECT 1")
-    except (DatabaseError, connection.Database.Error):
-        return False
-    return True
+    except (DatabaseError, connection.Database.Error) as trouble:
+        return " ".join(str(trouble).split()) or type(trouble).__name__
+    return ""
 
 
 def missing_migrations() -> tuple[str, ...]:
