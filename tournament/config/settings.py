@@ -114,6 +114,7 @@ TEMPLATES = [
                 "tournament.templatetags.club",
                 "tournament.templatetags.dates",
                 "django.templatetags.i18n",
+                "tournament.templatetags.once",
                 "django.templatetags.static",
             ],
         },
