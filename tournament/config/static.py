@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from django.conf import settings
+from django.utils.functional import cached_property
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 IMPORT_FROM = (r'(?P<matched>from "(?P<url>\./[^"]+)")', 'from "%(url)s"')
 
-SENT_TO_PHONES = ("css/", "img/", "js/", "vendor/", "django_htmx/htmx.min.")
+SENT_TO_PHONES = ("css/", "img/", "js/", "vendor/", "django_htmx/htmx-2.min.")
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
@@ -20,6 +22,19 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
         So ``uvicorn tournament.config.asgi:application`` serves a fresh checkout, only slower.
         """
         return super().stored_name(name) if self.hashed_files else name
+
+    def url(self, name: str, force: bool = False) -> str:
+        """The address of a file, worked out once for each: a page names forty of them."""
+        if force or settings.DEBUG or not self.hashed_files:
+            return super().url(name, force)
+        found = self._addresses.get(name)
+        if found is None:
+            found = self._addresses[name] = super().url(name)
+        return found
+
+    @cached_property
+    def _addresses(self) -> dict[str, str]:
+        return {}
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Compress what phones wait for; the admin's hundreds of files took most of the first start's time."""
