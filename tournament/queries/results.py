@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db.models import Q
@@ -35,7 +36,7 @@ class Result(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Nothing counts yet: no slip, or slips that differ."""
-        return self.agreement in {Agreement.MISSING, Agreement.DISPUTED}
+        return self.counted.slip_id is None
 
     def is_won_by(self, side: int) -> bool:
         """Whether this side has all pawns home: 26 points."""
@@ -61,8 +62,9 @@ def slips_by_table(which: Q) -> dict[int, list[SlipRow]]:
 def result_of(slips: Sequence[SlipRow]) -> Result:
     """What the slips of one table, the oldest first, come to. Thousands in a season: no work that can be spared."""
     counted = agree([Report(row[0], _sides(row[3:6]) or None, row[1] != REPORT, row[2]) for row in slips])
+    pk = counted.slip_id
     for row in slips:
-        if row[0] == counted.slip_id and row[3] is not None:
+        if row[0] == pk and row[3] is not None:
             return Result(counted, _sides(row[3:6]), _sides(row[6:]), len(slips))
     return Result(counted, slips=len(slips))
 
@@ -115,8 +117,13 @@ WAITS: tuple[Side, ...] = ((None, 0, False),) * 3
 def sides_played(result: Result) -> tuple[Side, ...]:
     """What each side of a table with this result has played; empty where "no result" was ruled."""
     if result.points:
-        return tuple((points, pawns, points == 26) for points, pawns in zip(result.points, result.pawns, strict=True))
+        return _sides_of(result.points, result.pawns)
     return WAITS if result.is_open else ()
+
+
+@lru_cache(maxsize=1000)  # a table can end in some hundreds of ways, a season has a thousand tables
+def _sides_of(points: tuple[int, ...], pawns: tuple[int, ...]) -> tuple[Side, ...]:
+    return tuple((one, home, one == 26) for one, home in zip(points, pawns, strict=True))
 
 
 def seat_played(player_id: int, night_id: int, side: int, result: Result) -> Played | None:

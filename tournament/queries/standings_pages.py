@@ -9,9 +9,10 @@ from django.db.models import Q
 
 from tournament.domain.standings import Played, rank
 from tournament.models import Seat, Slip
-from tournament.queries.results import NOTHING, Result, results, seat_played
+from tournament.queries.results import NOTHING, Result, result_of, seat_played, slips_by_table
 from tournament.queries.standings import NAME, Names, Row, in_order
 
+CHANGED = frozenset({Slip.Kind.CORRECTED.value, Slip.Kind.NO_RESULT.value})
 _SEAT = ("player_id", "side", "table_id", "round__number", "table__number")
 
 
@@ -61,8 +62,13 @@ class NightStandings:
 
 
 def night_standings(night_id: int) -> NightStandings:
-    """The standings of a night with points per round, what is missing and what was changed. Three database queries."""
-    found = results(Q(table__round__night=night_id))
+    """The standings of a night with points per round, what is missing and what was changed.
+
+    Two database queries, three where the organiser had to say something.
+    """
+    slips = slips_by_table(Q(table__round__night=night_id))
+    found = {table_id: result_of(rows) for table_id, rows in slips.items()}
+    is_changed = any(row[1] in CHANGED for rows in slips.values() for row in rows)
     seats = Seat.objects.filter(round__night=night_id, round__published_at__isnull=False).order_by()
     cells: dict[int, dict[int, Cell | None]] = defaultdict(dict)
     tables: dict[tuple[int, int], Result] = {}
@@ -82,7 +88,7 @@ def night_standings(night_id: int) -> NightStandings:
         ),
         rounds=rounds,
         missing=missing(tables),
-        changes=_changes(night_id),
+        changes=_changes(night_id) if is_changed else (),
     )
 
 
@@ -101,8 +107,7 @@ def missing(tables: Mapping[tuple[int, int], Result]) -> tuple[Missing, ...]:
 
 def _changes(night_id: int) -> tuple[Change, ...]:
     """The last correction or ruling of each table, by round and table."""
-    kinds = (Slip.Kind.CORRECTED, Slip.Kind.NO_RESULT)
-    rows = Slip.objects.filter(table__round__night=night_id, table__round__voided_at=None, kind__in=kinds).order_by(
+    rows = Slip.objects.filter(table__round__night=night_id, table__round__voided_at=None, kind__in=CHANGED).order_by(
         "table__round__number", "table__number", "pk"
     )
     last = {
