@@ -4,6 +4,7 @@ This part: the machine. Below it: builders of players, nights and rounds.
 """
 
 import gc
+import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import TypeVar
@@ -33,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
     settings.JOBS_IN_THIS_PROCESS = False  # a server in a thread of the tests does no work behind their back
+    settings.BACKUP_DIR, os.environ["BACKUP_DIR"] = None, ""  # nor does any process that they start copy its club
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     if not hasattr(config, "workerinput"):
         compile_translations()

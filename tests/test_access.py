@@ -13,6 +13,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.http.response import HttpResponseBase
 from django.test import Client
 from django.urls import get_resolver
 from django.utils import translation
@@ -139,6 +140,13 @@ def address(name: str, night: Night) -> str:
     return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(values[found[1]]), route)
 
 
+def read(response: HttpResponseBase) -> HttpResponseBase:
+    """To its end, as a browser does: a file that is sent is closed by that."""
+    if response.streaming:
+        list(response)
+    return response
+
+
 def answers(client: Client, night: Night, *methods: str, names: Iterable[str] = NAMES) -> tuple[dict, list[str]]:
     """What each address answers to these methods, one after the other; and those that left something else stored.
 
@@ -148,7 +156,7 @@ def answers(client: Client, night: Night, *methods: str, names: Iterable[str] = 
     for name in names:
         path, before = address(name, night), stored()
         with transaction.atomic():
-            told |= {(name, method): getattr(client, method)(path) for method in methods}
+            told |= {(name, method): read(getattr(client, method)(path)) for method in methods}
             changed += [] if stored() == before else [name]
             transaction.set_rollback(True)
         client.cookies = deepcopy(cookies)

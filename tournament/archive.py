@@ -46,7 +46,7 @@ def whole_file(path: Path) -> Iterator[IO[bytes]]:
             raise IsADirectoryError(errno.EISDIR, "", str(path))
         number, draft = tempfile.mkstemp(dir=path.parent, prefix=DRAFT[0], suffix=DRAFT[1])  # 0600
     except OSError as error:
-        raise _not_written(path, error)
+        raise not_written(path, error)
     try:
         with os.fdopen(number, "wb") as file:
             yield file
@@ -55,7 +55,7 @@ def whole_file(path: Path) -> Iterator[IO[bytes]]:
         Path(draft).replace(path)
         _keep_name(path.parent)
     except OSError as error:
-        raise _not_written(path, error)
+        raise not_written(path, error)
     finally:
         with suppress(OSError):  # it took its name, or nobody wants it
             Path(draft).unlink()
@@ -77,7 +77,8 @@ WHY = {
 }  # fmt: skip
 
 
-def _not_written(path: Path, error: OSError) -> BackupNotWritten:
+def not_written(path: Path, error: OSError) -> BackupNotWritten:
+    """What the disk said, as a refusal."""
     return BackupNotWritten(str(path), WHY.get(error.errno or 0) or error.strerror or type(error).__name__)
 
 
@@ -90,6 +91,14 @@ class ArchiveWriter:
     def __init__(self, file: IO[bytes]) -> None:
         self._zip = zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=6)
         self._tables: list[TableOfRows] = []
+
+    def __enter__(self) -> "ArchiveWriter":
+        return self
+
+    def __exit__(self, *failed: object) -> None:
+        """What was not closed failed: nobody wants it, and it shall not try to end itself later."""
+        with suppress(OSError, ValueError):
+            self._zip.close()
 
     def add(self, name: str, rows: Iterable[Mapping[str, Any]], *, last_id: int) -> None:
         """All rows of one kind, in the order in which they come."""

@@ -5,8 +5,9 @@ A tool of the doors.
 
 import fcntl
 import os
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -16,9 +17,8 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from tournament.archive import DRAFT, ArchiveWriter, whole_file
+from tournament.archive import DRAFT, ArchiveWriter, not_written, whole_file
 from tournament.domain.backup import Manifest, day_of, file_name, kept_days
-from tournament.domain.refusals_backup import BackupNotWritten
 from tournament.queries.backup import Registry, kept_models, last_ids, migrations_done, one_moment, rows_of
 
 ABANDONED = timedelta(days=1)
@@ -42,13 +42,30 @@ def write_backup(path: Path) -> Manifest:
 
 def write_club(file: IO[bytes], registry: Registry | None = None) -> Manifest:
     """Everything at this moment as an archive. ``registry``: the models, where the tables are not those of now."""
-    archive = ArchiveWriter(file)
-    with one_moment():
-        made_at, migrations = timezone.now(), migrations_done()
-        models = kept_models(registry) if registry else kept_models()
-        for name, model in models.items():
-            archive.add(name, rows_of(model), last_id=last_ids().get(model._meta.db_table, 0))
-    return archive.close(version=settings.VERSION, made_at=made_at, database=connection.vendor, migrations=migrations)
+    with ArchiveWriter(file) as archive:
+        with one_moment():
+            made_at, migrations = timezone.now(), migrations_done()
+            models = kept_models(registry) if registry else kept_models()
+            for name, model in models.items():
+                archive.add(name, rows_of(model), last_id=last_ids().get(model._meta.db_table, 0))
+        said = {"version": settings.VERSION, "made_at": made_at, "database": connection.vendor}
+        return archive.close(**said, migrations=migrations)
+
+
+def passing_backup(folder: Path) -> tuple[IO[bytes], Manifest]:
+    """Everything at this moment in a file without a name, for who takes it along: closed it is gone.
+
+    ``folder``: on whose disk. Raises BackupNotWritten.
+    """
+    try:
+        with ExitStack() as failed:
+            file = failed.enter_context(tempfile.TemporaryFile(dir=folder))
+            manifest = write_club(file)
+            file.seek(0)
+            failed.pop_all()  # it did not: who sends the file closes it
+    except OSError as error:
+        raise not_written(folder, error)
+    return file, manifest
 
 
 # -- one each night
@@ -99,7 +116,7 @@ def _alone_in(folder: Path) -> Iterator[None]:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         number = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise BackupNotWritten(str(folder), error.strerror or type(error).__name__)
+        raise not_written(folder, error)
     try:
         fcntl.flock(number, fcntl.LOCK_EX)
         yield

@@ -12,6 +12,7 @@ from datetime import date
 from typing import Any
 
 from celery import Task, current_app, shared_task
+from django.conf import settings
 from django.utils import timezone
 
 from tournament import life
@@ -19,9 +20,12 @@ from tournament.actions.answers import ask, question_key
 from tournament.actions.clock import end_round
 from tournament.actions.jobs import cancel, claim_due, fail, finish, offer_what_was_left, schedule
 from tournament.actions.plans import plan_slot
+from tournament.backups import write_nightly
+from tournament.domain.backup import last_due
 from tournament.domain.refusals import NoSeason
 from tournament.mailing import mail_question
 from tournament.queries.answers import unscheduled_questions
+from tournament.queries.jobs import BACKUP
 from tournament.queries.plans import empty_slots
 
 logger = logging.getLogger(__name__)
@@ -67,6 +71,10 @@ def look_ahead() -> int:
     for one in unscheduled_questions(today=today, zone=zone):
         args = {"night_id": one.night_id, "day": one.day.isoformat()}
         schedule(task="question", key=question_key(one.night_id), args=args, run_at=one.at, night_id=one.night_id)
+    if settings.BACKUP_DIR:
+        at = last_due(timezone.now(), zone)  # missed it is made at once; done it is asked for again only when it is due
+        args = {"day": at.astimezone(zone).date().isoformat()}
+        schedule(task="backup", key=BACKUP, args=args, run_at=at)
     return made
 
 
@@ -98,5 +106,13 @@ def question(job_id: int, claim: int, night_id: int, day: str) -> None:
     finish(job_id=job_id, claim=claim, now=timezone.now())
 
 
+@shared_task(base=JobTask)
+def backup(job_id: int, claim: int, day: str) -> None:
+    """Everything into one file, which bears the date ``day``; is it there already, nothing is written."""
+    if settings.BACKUP_DIR:
+        write_nightly(settings.BACKUP_DIR, day=date.fromisoformat(day))
+    finish(job_id=job_id, claim=claim, now=timezone.now())
+
+
 # The tasks of other apps go by their full name.
-TASKS: Mapping[str, Task] = {"round_end": round_end, "question": question}
+TASKS: Mapping[str, Task] = {"round_end": round_end, "question": question, "backup": backup}

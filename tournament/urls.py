@@ -6,6 +6,7 @@ from django.urls.converters import IntConverter, StringConverter
 from tournament.views import (
     answers,
     answers_paste,
+    backup,
     calls,
     clock,
     club,
@@ -214,6 +215,8 @@ urlpatterns = [
     path("money/<whole:season_id>/payments.<file:kind>", exports.payments, name="export_payments"),
     path("club/trail/", trail.club, name="club_trail"),
     path("club/settings/", settings.settings, name="settings"),
+    path("club/backup/", backup.backup, name="backup"),
+    path("club/backup/file/", backup.backup_file, name="backup_file"),
     path("club/members/", members.members, name="members"),
     path("m/<str:members_key>/", members.enter, name="enter"),
     path("club/series/", settings.series_list, name="series_list"),

@@ -11,6 +11,7 @@
 | ``HTTPS`` | off; on: secure cookies, HSTS and redirects |
 | ``EMAIL_URL`` | no e-mail; such as ``smtp+tls://user:password@mail.example.org:587`` |
 | ``EMAIL_FROM`` | the user of ``EMAIL_URL`` where that is an address, else ``club@localhost`` |
+| ``BACKUP_DIR`` | the backup of each night goes into ``var/backups``; empty: none is made |
 | ``SITE_URL`` | links in e-mail begin with the first of ``CSRF_TRUSTED_ORIGINS``; without either there are none |
 | ``VAR_DIR`` | the folder ``var`` beside the code: what a club keeps in files |
 | ``WEB_PROCESSES`` | 1; so many serve with ``python -m deploy.serve``, on PostgreSQL |
@@ -139,6 +140,11 @@ else:
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": most, "timeout": 5}
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# -- a backup each night (tournament/backups.py)
+
+_backup_dir = env.str("BACKUP_DIR", default=str(VAR_DIR / "backups"))
+BACKUP_DIR = Path(_backup_dir) if _backup_dir else None
 
 # -- news between processes: over Redis, else over PostgreSQL, else there is one process (tournament/live/bus.py)
 

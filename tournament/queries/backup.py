@@ -35,15 +35,15 @@ def one_moment() -> Iterator[None]:
     """All that is read within is of one moment; nobody who writes waits for it.
 
     PostgreSQL: a transaction of its own (REPEATABLE READ). SQLite: a reader's transaction, which sees the file as it
-    was at its first look, while others write in the log beside it (WAL).
+    was at its first look, while others write in the log beside it (WAL). Who is inside of a transaction already has
+    chosen the moment: call it outside of any.
     """
-    if connection.vendor == "postgresql":
-        assert not connection.in_atomic_block, "which moment was chosen already, by who began the transaction"
+    if connection.in_atomic_block:
+        yield
+    elif connection.vendor == "postgresql":
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             yield
-    elif connection.in_atomic_block:
-        yield  # on SQLite one moment as well
     else:
         with connection.cursor() as cursor, _reading(cursor):
             yield

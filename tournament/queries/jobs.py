@@ -7,6 +7,8 @@ from django.db.models import Q
 
 from tournament.models import Night, Round, ScheduledJob
 
+BACKUP = "nightly-backup"  # the key of the one job that makes it, night after night
+
 
 @dataclass(frozen=True)
 class JobSetAside:
@@ -25,6 +27,11 @@ def jobs_set_aside(night: Night) -> tuple[JobSetAside, ...]:
     jobs = list(ScheduledJob.objects.filter(whose).exclude(set_aside_at=None).order_by("set_aside_at", "pk"))
     numbers = _round_numbers(jobs)
     return tuple(JobSetAside(job, numbers.get(_round_id(job))) for job in jobs)
+
+
+def backup_went_wrong() -> bool:
+    """Whether the last backup that was due came to nothing, however often it was tried."""
+    return ScheduledJob.objects.filter(key=BACKUP).exclude(set_aside_at=None).exists()
 
 
 def _round_numbers(jobs: list[ScheduledJob]) -> dict[Any, int]:

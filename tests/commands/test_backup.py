@@ -1,0 +1,47 @@
+"""``manage.py backup`` and ``restore`` as a person types them."""
+
+import stat
+
+import pytest
+
+from tests.copies import manage, sqlite_copy
+
+
+@pytest.mark.slow
+def test_the_way_to_another_computer(tmp_path):
+    path = tmp_path / "club.zip"
+    with sqlite_copy(tmp_path, "here") as here:
+        assert here.manage("demo").returncode == 0
+        made = here.manage("backup", path)
+        refused = here.manage("restore", path)
+    with sqlite_copy(tmp_path, "there") as there:
+        restored = there.manage("restore", path)
+
+    lines = made.stdout.splitlines()
+    assert (made.returncode, made.stderr, lines[0].startswith(f"{path}: "), len(lines)) == (0, "", True, 2)
+    assert "Er staan persoonsgegevens in" in lines[1]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "Er staat al een club in deze database (spelers: 34, avonden: 7, logins: 1)." in refused.stderr
+    assert (restored.returncode, restored.stderr) == (0, "")
+    assert "staat er weer: 34 spelers, 7 avonden.\nIedereen logt opnieuw in" in restored.stdout
+    assert "Namen die daarna zijn verwijderd, staan er weer in" in restored.stdout
+
+
+def test_what_cannot_be_is_said_in_a_sentence(run, tmp_path):
+    (tmp_path / "letter.zip").write_text("Beste club")
+
+    assert (
+        run("backup", tmp_path / "no/a.zip").error
+        == f"De map van {tmp_path}/no/a.zip is er niet. Maak hem, of kies een andere."
+    )
+    assert run("backup", tmp_path).error == f"{tmp_path} is een map. Geef de naam van een bestand op."
+    for name in ("letter.zip", "nowhere.zip"):
+        assert run("restore", tmp_path / name).error.startswith("Dit bestand is geen reservekopie van de club")
+
+
+@pytest.mark.slow
+def test_a_database_that_is_not_ready_is_told_of(tmp_path):
+    said = manage(f"sqlite:///{tmp_path}/new.sqlite3", "restore", tmp_path / "a.zip")
+
+    assert "Eerst: manage.py migrate" in said.stderr

@@ -1,0 +1,113 @@
+"""Backups while everybody types, and one each night: made once, made up for when missed, the oldest taken away."""
+
+import os
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import time_machine
+
+from tournament import backups
+from tournament.backups import kept_backups, tidy, write_nightly
+from tournament.config.celery import app
+from tournament.domain.backup import file_name
+from tournament.domain.refusals_backup import BackupNotWritten
+from tournament.models import ScheduledJob
+from tournament.tasks import dispatch_due, look_ahead
+
+FOUR = datetime(2026, 10, 5, 2, 0, tzinfo=UTC)  # in the morning in Madrid
+DAY = timedelta(days=1)
+
+
+# -- one each night
+
+
+@pytest.fixture
+def folder(tmp_path, settings) -> Path:
+    settings.BACKUP_DIR = tmp_path / "backups"
+    return settings.BACKUP_DIR
+
+
+def beat(moment: datetime) -> list[str]:
+    """What beat does at a moment; the files that are there then."""
+    assert app.conf.task_always_eager
+    with time_machine.travel(moment, tick=False):
+        look_ahead.delay()
+        dispatch_due.delay()
+    folder = backups.settings.BACKUP_DIR
+    return sorted(path.name for path in folder.iterdir() if path.name[0] != ".") if folder.exists() else []
+
+
+@pytest.mark.django_db
+def test_each_night_makes_one_whoever_looks_how_often(folder):
+    assert beat(FOUR - DAY / 2) == ["club-2026-10-04.zip"]  # a new club has one at once
+    assert beat(FOUR - timedelta(seconds=1)) == ["club-2026-10-04.zip"]
+    both = ["club-2026-10-04.zip", "club-2026-10-05.zip"]
+    assert [beat(FOUR + timedelta(minutes=minute)) for minute in (0, 1, 600)] == [both] * 3
+    job = ScheduledJob.objects.get(key="nightly-backup")
+
+    assert (job.tries, job.run_at, job.done_at) == (2, FOUR, FOUR)
+    assert folder.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.django_db
+def test_nights_that_were_missed_are_made_up_for_by_one(folder):
+    beat(FOUR)
+
+    assert beat(FOUR + 9 * DAY + timedelta(hours=15)) == ["club-2026-10-05.zip", "club-2026-10-14.zip"]
+
+
+@pytest.mark.django_db
+def test_one_whose_process_died_before_it_said_so_is_not_made_twice(folder):
+    beat(FOUR)
+    before = (folder / "club-2026-10-05.zip").stat().st_mtime_ns
+    ScheduledJob.objects.update(done_at=None)
+
+    assert beat(FOUR + timedelta(minutes=2)) == ["club-2026-10-05.zip"]
+    assert (folder / "club-2026-10-05.zip").stat().st_mtime_ns == before
+    assert ScheduledJob.objects.get().done_at == FOUR + timedelta(minutes=2)
+
+
+@pytest.mark.django_db
+def test_a_disk_that_says_no_is_tried_again_set_aside_and_tried_the_next_night(folder):
+    folder.parent.joinpath("backups").write_text("a file stands in the way")
+    for minute in range(5):
+        with time_machine.travel(FOUR + timedelta(minutes=minute), tick=False):
+            look_ahead.delay()
+            dispatch_due.delay()
+    job = ScheduledJob.objects.get()
+    assert (job.attempts, job.set_aside_at, "BackupNotWritten" in job.error) == (3, FOUR + timedelta(minutes=2), True)
+    folder.unlink()
+
+    assert beat(FOUR + DAY) == ["club-2026-10-06.zip"]
+    assert ScheduledJob.objects.get().set_aside_at is None
+
+
+@pytest.mark.django_db
+def test_switched_off_none_is_made(folder, settings):
+    settings.BACKUP_DIR = None
+    look_ahead.delay()
+
+    assert not ScheduledJob.objects.exists()
+
+
+def test_the_oldest_are_taken_away_and_nothing_that_is_not_ours(tmp_path):
+    ours = [file_name(date(2025, 1, 1) + day * DAY) for day in range(400)]
+    others = ["club-2025-01-01.zip.old", "notes.txt", "club-2025-1-1.zip"]
+    for name in [*ours, *others, ".club-old.draft", ".club-new.draft"]:
+        (tmp_path / name).touch()
+    os.utime(tmp_path / ".club-old.draft", (0, 0))
+    tidy(tmp_path)
+    left = {path.name for path in tmp_path.iterdir()}
+
+    assert {*others, ".club-new.draft", ours[-1], ours[-7]} <= left
+    assert ".club-old.draft" not in left
+    assert len(left & {*ours}) == 7 + 2 + 10  # of the four weeks two, of the twelve months ten end before that
+    assert [one.day for one in kept_backups(tmp_path)][:2] == [date(2026, 2, 4), date(2026, 2, 3)]
+
+
+def test_where_there_is_no_folder_there_are_none(tmp_path):
+    assert (kept_backups(tmp_path / "nowhere"), kept_backups(None)) == ((), ())
+    (tmp_path / "file").touch()
+    with pytest.raises(BackupNotWritten):
+        write_nightly(tmp_path / "file", day=date(2026, 10, 5))
