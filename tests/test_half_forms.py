@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from urllib.parse import urlencode
 
@@ -10,35 +11,50 @@ import pytest
 from tests.builders import make_night, make_round
 from tests.restarted import database
 from tests.servers import PATIENCE_S, serving
-from tournament.config.asgi import whole
+from tournament.config.asgi import unbroken, whole
 
 PART = {"type": "http.request", "body": b"name=Jan", "more_body": True}
 REST = {"type": "http.request", "body": b"+de+Vries", "more_body": False}
 GONE = {"type": "http.disconnect"}
 
 
-def heard(*messages: dict) -> list[dict]:
-    """What comes through of these, until one is refused."""
-    coming = iter(messages)
+def coming(*messages: dict) -> Callable[[], Awaitable[dict]]:
+    """A line on which these come in."""
+    waiting = iter(messages)
 
     async def receive() -> dict:
-        return next(coming)
+        return next(waiting)
 
-    async def listen() -> list[dict]:
-        received = whole(receive)
-        return [await received() for _ in messages]
-
-    return asyncio.run(listen())
+    return receive
 
 
-def test_a_form_that_is_whole_comes_through_and_so_does_the_end_of_the_line_after_it():
-    assert heard(PART, REST, GONE) == [PART, REST, GONE]
+async def all_of(received: Callable[[], Awaitable[dict]], how_many: int) -> list[dict]:
+    return [await received() for _ in range(how_many)]
+
+
+async def form(*messages: dict) -> list[dict] | None:
+    """What Django gets to read of a form, and what comes after it; None when it never hears of it."""
+    received = await whole(coming(*messages))
+    return None if received is None else await all_of(received, 2)
+
+
+def test_a_form_comes_in_one_piece_and_the_end_of_the_line_after_it():
+    assert asyncio.run(form(PART, REST, GONE)) == [REST | {"body": b"name=Jan+de+Vries"}, GONE]
 
 
 @pytest.mark.parametrize("messages", [(GONE,), (PART, GONE)], ids=["nothing came", "half of it came"])
-def test_a_line_that_breaks_before_the_end_of_a_form_is_an_error(messages):
+def test_when_the_line_breaks_before_the_end_of_a_form_django_never_hears_of_it(messages):
+    assert asyncio.run(form(*messages)) is None
+
+
+def test_a_large_body_passes_as_it_comes():
+    assert asyncio.run(all_of(unbroken(coming(PART, REST, GONE)), 3)) == [PART, REST, GONE]
+
+
+@pytest.mark.parametrize("messages", [(GONE,), (PART, GONE)], ids=["nothing came", "half of it came"])
+def test_a_line_that_breaks_before_the_end_of_a_large_body_is_an_error(messages):
     with pytest.raises(ConnectionResetError):
-        heard(*messages)
+        asyncio.run(all_of(unbroken(coming(*messages)), len(messages)))
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.config.settings")
 django_pages = get_wsgi_application()
 looked_at = WSGIMiddleware(django_pages, workers=16)
 sent = WSGIMiddleware(django_pages, workers=16)
+MOST_HELD = 256_000  # bytes of a form; files are larger, and pass as they come
 
 from tournament.config.embedded import embedded_beat  # noqa: E402
 from tournament.live.bus import chosen, follow  # noqa: E402 (models want Django set up, which the line above did)
@@ -30,15 +31,44 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     elif scope["type"] == "http" and scope["path"].startswith(PREFIX):
         await stream(scope, receive, send)
     else:
-        pages = looked_at if scope.get("method") in {"GET", "HEAD"} else sent
-        await pages(scope, whole(receive), send)
+        await _pages(scope, receive, send)
 
 
-def whole(receive: Any) -> Any:
-    """The body as it comes in; where the line breaks before its end an error, and never a shorter form.
+async def _pages(scope: Any, receive: Any, send: Any) -> None:
+    """What is looked at as it is asked for; what is sent when it is all there."""
+    if scope["method"] in {"GET", "HEAD"}:
+        await looked_at(scope, receive, send)
+        return
+    length = dict(scope["headers"]).get(b"content-length", b"")
+    if not (length.isdigit() and int(length) <= MOST_HELD):
+        await sent(scope, unbroken(receive), send)
+    elif form := await whole(receive):
+        await sent(scope, form, send)
 
-    a2wsgi would take the end of the line for the end of the form: half a name, or half a key, would be stored.
+
+async def whole(receive: Any) -> Any:
+    """The body in one piece, to be received from here; None when the line broke before its end: then nothing was sent.
+
+    a2wsgi would take the end of the line for the end of the form, and half a name or half a key would be stored.
     """
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        if not message.get("more_body", False):
+            break
+    waiting = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def received() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return received
+
+
+def unbroken(receive: Any) -> Any:
+    """A body too large to be held, as it comes in; where the line breaks before its end that is an error."""
     is_there = False
 
     async def received() -> Any:
