@@ -1,4 +1,7 @@
-"""``make run``: one process that brings the club up to date and serves it. The port is taken before any slow step."""
+"""``make run`` and ``make club``: one process that brings the club up to date and serves it.
+
+The port is taken before any slow step. `run` fills an empty club with a demo, `club` asks who begins one of their own.
+"""
 
 import os
 import sys
@@ -6,7 +9,7 @@ import sys
 import django
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import connections
 
 from deploy.port import PortRefused, listen, network_address, wanted_port
@@ -14,10 +17,10 @@ from deploy.prepare import prepare
 from deploy.server import serve
 
 
-def furnish() -> None:
-    """Everything a first visitor needs: words, tables, static files and a club to look at."""
+def furnish(beginning: str) -> None:
+    """Everything a first visitor needs: words, tables, static files, and a club by the command that begins one."""
     prepare()
-    call_command("demo", "--if-empty")
+    call_command(beginning, "--if-empty")
 
 
 def demo_login() -> str | None:
@@ -38,8 +41,8 @@ def welcome(*, port: int, network: str | None, login: str | None) -> str:
     return "\n".join([*lines, "Stop with Ctrl-C; everything is kept.", ""])
 
 
-def main() -> int:
-    """Take the port, prepare, say hello, serve."""
+def main(beginning: str = "demo") -> int:
+    """Take the port, prepare, say hello, serve. ``beginning`` fills an empty club: `demo` or `begin`."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.config.settings")
     try:
         port = wanted_port()
@@ -49,14 +52,17 @@ def main() -> int:
         return 1
     try:
         django.setup()
-        furnish()
+        furnish(beginning)
         print(welcome(port=port, network=network_address(), login=demo_login()), flush=True)
         connections.close_all()
         serve(listener)
+    except CommandError as refused:
+        print(refused, file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         print("The club is closed.")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:2]))

@@ -1,5 +1,6 @@
 """The club as every page shows it: its name, its logo, its colours, the languages on offer."""
 
+from django.contrib.auth import get_user_model
 from django.core.cache import cache
 from django.db.models import BooleanField, ExpressionWrapper, Q
 
@@ -16,6 +17,11 @@ def club_settings() -> Club:
     """
     has_logo = ExpressionWrapper(Q(logo__isnull=False), output_field=BooleanField())
     return Club.objects.defer("logo").annotate(has_logo=has_logo).first() or Club(pk=1)
+
+
+def has_organiser() -> bool:
+    """Whether somebody can log in and organise: else nobody has begun here."""
+    return get_user_model().objects.filter(is_staff=True, is_active=True).exists()
 
 
 def shown_club() -> Club:
