@@ -51,7 +51,7 @@ def _refused_way(state: State, start: int, *, step: int, steps: int) -> str:
             return "over_a_gap"
         if not board.corners and step in BESIDE and not any(board.ground[before + side] for side in BESIDE[step]):
             return "across_a_corner"
-        if state.options.pawns_block and number < steps and at in (*state.pawns[0], *state.pawns[1]):
+        if state.options.pawns_block and number < steps and at in state.pawns[0] + state.pawns[1]:
             return "over_a_pawn"
     return ""
 
