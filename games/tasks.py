@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from celery import shared_task
@@ -10,9 +11,10 @@ from django.utils import timezone
 from games.actions.absence import look_after
 from games.actions.moves import make_bot_move
 from games.actions.tables import follow_clock
-from games.bots import STRENGTHS, choose
+from games.bots import STRENGTHS
 from games.engines.base import Move
 from games.queries.bots import Thinker, thinkers
+from games.thinking import beside, thought
 from tournament.actions.jobs import finish
 from tournament.tasks import JobTask
 
@@ -25,7 +27,17 @@ logger = logging.getLogger(__name__)
 
 @shared_task(base=JobTask)
 def match_bots(job_id: int, claim: int, match_id: int, ply: int) -> None:
-    """The bots whose turn it is think, before anything is held, and move; one of them, or all who choose at once."""
+    """The bots whose turn it is move; where they think beside the server, nobody waits for that."""
+    job = (job_id, claim, match_id, ply)
+    if others := beside():
+        others.do(partial(bots_turn.apply, job))
+    else:
+        bots_turn(*job)
+
+
+@shared_task(base=JobTask)
+def bots_turn(job_id: int, claim: int, match_id: int, ply: int) -> None:
+    """They think, before anything is held, and move; one of them, or all who choose at once."""
     for thinker in thinkers(match_id, ply):
         for move in _thought(thinker):
             if make_bot_move(match_id=match_id, ply=ply, seat=thinker.seat, move=move, now=timezone.now()):
@@ -51,14 +63,13 @@ def match_clock(job_id: int, claim: int, match_id: int, seen: str) -> None:
 
 def _thought(thinker: Thinker) -> Iterator[Move]:
     """The move it makes, if any. A bot that fails plays anything that is allowed, and the log says so."""
-    rng = Random(thinker.dice)
     strength = STRENGTHS.get(thinker.strength) or STRENGTHS[STAND_IN]
     try:
-        move = choose(thinker.engine, thinker.view, rng, budget_s=strength.budget_s, bot=strength.bot)
+        move = thought(thinker, strength)
         if move is not None and move not in thinker.legal:
             raise ValueError(f"{move} is no move.")
     except FAULTS:
         logger.exception("The bot at seat %s of match %s failed.", thinker.seat, thinker.match_id)
-        move = rng.choice(thinker.legal) if thinker.is_waited_for else None
+        move = Random(thinker.dice).choice(thinker.legal) if thinker.is_waited_for else None
     if move is not None:
         yield move

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engines.base import Engine, Move
+from games.engines.record import write_record
 from games.models import Chair, Match
 from games.queries.played import played_of
 from games.refusals import OldRules
@@ -20,6 +21,8 @@ class Thinker:
     """Empty for one that stands in for a person."""
     engine: Engine
     view: Any
+    record: str
+    """The game as text, for a process that thinks elsewhere; there too the bot sees its view only."""
     legal: tuple[Move, ...]
     dice: str
     """The seed of its dice: after a restart it thinks the same again."""
@@ -42,6 +45,7 @@ def thinkers(match_id: int, ply: int) -> tuple[Thinker, ...]:
         return ()
     chairs = {chair.seat: chair for chair in Chair.objects.filter(match=match) if chair.is_played_by_bot}
     waited_for = played.waited_for
+    record = write_record(played.record)
     seats = sorted((seat for seat in played.to_act if seat in chairs), key=lambda seat: seat in waited_for)
     return tuple(
         Thinker(
@@ -51,6 +55,7 @@ def thinkers(match_id: int, ply: int) -> tuple[Thinker, ...]:
             strength=chairs[seat].strength,
             engine=played.engine,
             view=played.view(seat),
+            record=record,
             legal=played.engine.legal(played.state, seat),
             dice=f"{match.luck} bot {ply} {seat}",
             is_waited_for=seat in waited_for,

@@ -12,6 +12,7 @@ from celery.beat import Scheduler, Service
 from django.conf import settings
 from django.db import close_old_connections
 
+from games import thinking
 from tournament.config.celery import app
 from tournament.life import beside_the_database
 
@@ -45,6 +46,7 @@ class EmbeddedBeat:
         """Begin nothing new."""
         self._is_stopped.set()
         self._service.stop()
+        thinking.end()
 
     def _run(self) -> None:
         with beside_the_database("lock").open("w") as file:
@@ -55,6 +57,7 @@ class EmbeddedBeat:
                     self._is_stopped.wait(TRY_AGAIN_S)
                 else:
                     app.tasks["tournament.tasks.take_over"].delay()  # who had the lock before is dead
+                    thinking.begin()
                     self._service.start()
                     return
 
