@@ -161,6 +161,7 @@ JOBS_IN_THIS_PROCESS = not REDIS_URL
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {"ack_emulation": False}  # the rows remember; giving back ends a worker without Redis
 CELERY_TASK_DEFAULT_QUEUE = f"tournament-{hashlib.sha256(b'queue' + SECRET_KEY.encode()).hexdigest()[:16]}"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
