@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from typing import ClassVar
 
 from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.shortcuts import render
 
 from tournament.access import is_member, is_organiser
@@ -61,7 +62,11 @@ class OwnHouseMiddleware:
 
 
 class TooMuchMiddleware:
-    """Refuse what is larger than any form of ours before a byte of it is read: files are for organisers."""
+    """Refuse what is larger than any form of ours before a byte of it is read: files are for organisers.
+
+    Too many fields are a 400 of Django's, also where there is no page: the fields are read here, as there the page that
+    says so would read them, and fail.
+    """
 
     MOST_KB = 256
     ORGANISERS_KB = 32_000  # what is in the files has limits of its own (forms_imports, pictures), with words of theirs
@@ -74,6 +79,8 @@ class TooMuchMiddleware:
         length = request.META.get("CONTENT_LENGTH") or "0"
         size = int(length) if re.fullmatch("[0-9]{1,15}", length) else 0
         if size <= self.MOST_KB * 1000 or (size <= self.ORGANISERS_KB * 1000 and is_organiser(request)):
+            with suppress(UnreadablePostError):  # who sends it has gone
+                request.POST  # noqa: B018
             return self.get_response(request)
         most = self.ORGANISERS_KB if is_organiser(request) else self.MOST_KB
         return render(request, "refused.html", {"refused": TooMuchSent(most)}, status=413)
