@@ -6,8 +6,10 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,16 +17,19 @@ from urllib.parse import urlsplit
 import psycopg
 from django.conf import settings
 from django.contrib.auth.models import Group
+from django.db.models import F
 from django.utils import timezone
 
 from games.models import Match
+from tests.builders import fill_round, make_night, make_round
 from tests.empty_club import empty_club
 from tests.filled import all_rows, fill
 from tests.killed import Deed, Ended, Workshop, workshop
 from tournament.actions.backup import restore_club
+from tournament.actions.slips import correct_slip
 from tournament.archive import opened
 from tournament.backups import write_backup
-from tournament.models import Player, TrailEntry
+from tournament.models import Night, Player, Slip, Table, TrailEntry
 
 ROOT = Path(__file__).resolve().parents[1]
 Rows = dict[str, list[tuple]]
@@ -132,3 +137,38 @@ def add_one_of_each() -> None:
     Player.objects.create(name="Nog iemand")
     Group.objects.create(name="Nog een")
     Match.objects.create(game="toepen", seats=2, key="nog-een", luck="l", made_at=timezone.now())
+
+
+def begin_evening() -> None:
+    """Eight tables, each with a slip."""
+    fill_round(make_round(make_night(32)))
+
+
+def write_on(*, stop: Path) -> None:
+    """Eight people correct a table each, over and over, until there is a file."""
+    tables = list(Table.objects.order_by("pk").values_list("pk", flat=True))
+    with ThreadPoolExecutor(8) as pool:
+        for one in [pool.submit(_correct, table_id, stop) for table_id in tables]:
+            one.result()
+
+
+def _correct(table_id: int, stop: Path) -> None:
+    for turn in count():
+        if stop.exists():
+            return
+        correct_slip(
+            table_id=table_id,
+            pawns=(8, turn % 7),
+            reason="nog eens geteld",
+            submission_key=f"{table_id}-{turn}",
+            now=timezone.now(),
+            by_id=None,
+        )
+
+
+def go_back_to(*, slip_id: int) -> None:
+    """The evening as it was when this slip was the last."""
+    gone = Slip.objects.filter(pk__gt=slip_id)
+    TrailEntry.objects.filter(pk__in=TrailEntry.objects.order_by("-pk")[: gone.count()].values("pk")).delete()
+    Night.objects.update(revision=F("revision") - gone.count())
+    gone.delete()

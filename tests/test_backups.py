@@ -1,13 +1,21 @@
 """Backups while everybody types, and one each night: made once, made up for when missed, the oldest taken away."""
 
 import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 import time_machine
+from django.conf import settings as club_settings
+from django.db import connection
 
-from tournament import backups
+from tests.copies import Copy, back_up, begin_evening, go_back_to, postgres_copy, restore, sqlite_copy, write_on
+from tests.killed import workshop
+from tests.servers import PATIENCE_S, database_for_others
 from tournament.backups import kept_backups, tidy, write_nightly
 from tournament.config.celery import app
 from tournament.domain.backup import file_name
@@ -17,6 +25,52 @@ from tournament.tasks import dispatch_due, look_ahead
 
 FOUR = datetime(2026, 10, 5, 2, 0, tzinfo=UTC)  # in the morning in Madrid
 DAY = timedelta(days=1)
+
+
+# -- while everybody types
+
+
+@contextmanager
+def a_copy(folder: Path, name: str) -> Iterator[Copy]:
+    """On the kind of database that the tests run on."""
+    if connection.vendor == "sqlite":
+        with sqlite_copy(folder, name) as made:
+            yield made
+    else:
+        with postgres_copy(database_for_others(folder), folder, name) as made:
+            yield made
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_taken_while_eight_people_type_it_is_the_club_of_one_moment(tmp_path):
+    stop, path = tmp_path / "stop", tmp_path / "club.zip"
+    with a_copy(tmp_path, "busy") as club, workshop(club.url) as other, a_copy(tmp_path, "copy") as copy:
+        assert club.do(begin_evening) == "done"
+        first = len(club.rows()["tournament.slip"])
+        busy = Copy(club.url, other, tmp_path)
+        with ThreadPoolExecutor(1) as pool:
+            typing = pool.submit(busy.do, write_on, stop=stop)
+            before = seen(club, more_than=first)
+            assert club.do(back_up, path=path) == "done"
+            seen(club, more_than=before + 50)  # nobody waits for the backup
+            stop.touch()
+            assert typing.result() == "done"
+        assert copy.do(restore, path=path) == "done"
+        then = copy.rows()
+        last = then["tournament.slip"][-1][0]
+        assert before <= len(then["tournament.slip"]) < len(club.rows()["tournament.slip"])
+        assert club.do(go_back_to, slip_id=last) == "done"
+        assert then == club.rows()
+        assert copy.manage("standings", "--csv").stdout == club.manage("standings", "--csv").stdout != ""
+
+
+def seen(club: Copy, *, more_than: int) -> int:
+    """How many slips there are, once there are more."""
+    until = time.monotonic() + PATIENCE_S
+    while (slips := len(club.rows()["tournament.slip"])) <= more_than:
+        assert time.monotonic() < until
+    return slips
 
 
 # -- one each night
@@ -34,7 +88,7 @@ def beat(moment: datetime) -> list[str]:
     with time_machine.travel(moment, tick=False):
         look_ahead.delay()
         dispatch_due.delay()
-    folder = backups.settings.BACKUP_DIR
+    folder = club_settings.BACKUP_DIR
     return sorted(path.name for path in folder.iterdir() if path.name[0] != ".") if folder.exists() else []
 
 
