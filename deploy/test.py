@@ -52,7 +52,7 @@ ONCE = (
 WITHOUT_RULES = () if os.environ.get("TWICE") else tuple(f"--ignore=tests/{name}" for name in ONCE)
 # These stand only there (tests/conftest.py sees to it), so that no step reads thousands of tests to leave them out
 IN_A_BROWSER = "tests/browser/"
-WITH_REDIS = ("tests/test_celery.py", "tests/test_live_stream.py")
+WITH_REDIS = ("tests/test_celery.py", "tests/test_faults.py", "tests/test_live_stream.py")
 # Browser tests wait for the screen, and others for processes that they start: two cores have time for three workers.
 PARALLEL = ("-n", "3", "--dist", "worksteal")
 
