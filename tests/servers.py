@@ -88,6 +88,12 @@ class Followed:
                 lines.append(line.removeprefix("data: ").strip())
         return lines
 
+    def to_the_end(self) -> bool:
+        """Whether it ends as a stream should: by the server's word, and not in the middle of a line."""
+        while line := self.answer.readline():
+            assert line.endswith(b"\n")
+        return self.answer.isclosed()
+
 
 @contextmanager
 def serving(database_url: str, **environment: str) -> Iterator[Server]:

@@ -1,4 +1,7 @@
-"""Scheduled work in real processes: in the one process of a small club, and by a real worker with a real Redis."""
+"""Scheduled work in real processes: in the one process of a small club, and by a real worker with a real Redis.
+
+At the end the whole club in full mode: two processes that serve, worker, beat, Redis and PostgreSQL.
+"""
 
 import os
 import secrets
@@ -13,6 +16,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psycopg
 import pytest
 import redis
 from django.conf import settings
@@ -21,6 +25,9 @@ from django.utils import timezone
 
 from deploy import redis_server
 from tests.builders import make_night, make_round
+from tests.evening import Evening
+from tests.full_mode import BEAT, own_database, running
+from tests.full_mode import WORKER as WORKER_APART
 from tests.servers import PATIENCE_S, ROOT, database_for_others, serving
 from tournament.actions.clock import start_clock
 from tournament.models import Night, Round
@@ -188,3 +195,75 @@ def test_a_job_that_fails_in_a_real_worker_is_set_aside_with_its_error_and_the_n
         assert comes(lambda: club.failed() == (3, True, True))
 
     assert (club.job(), club.revision(), club.ends_told()) == ((3, False), before + 1, 0)
+
+
+# -- all of it
+
+
+@pytest.mark.redis
+def test_an_evening_of_64_people_is_the_same_in_full_mode_and_in_one_process(tmp_path, secret, settings):
+    settings.SECRET_KEY = secret  # with which the streams are signed
+    ours = {"SECRET_KEY": secret, "ALLOWED_HOSTS": "127.0.0.1"}
+    with own_database() as database:
+        if database is None:
+            pytest.skip("there is no PostgreSQL")
+        full = {"DATABASE_URL": database, "REDIS_URL": redis_server.URL, "WEB_PROCESSES": "2"}
+        with running({**ours, **full, "VAR_DIR": str(tmp_path / "full")}, WORKER_APART, BEAT) as house:
+            told = play_in_full_mode(Evening(house), database)
+    with running({**ours, "VAR_DIR": str(tmp_path / "small")}) as house:
+        assert play(Evening(house)) == told
+    assert len(told.splitlines()) == 65
+
+
+def play(evening: Evening) -> str:
+    """The evening; its standings."""
+    evening.let_in()
+    for number in (1, 2, 3):
+        evening.draw(number)
+        evening.press(evening.first(), number, "start")
+        evening.hand_in(number)
+        evening.press(evening.first(), number, "stop")
+    return evening.close()
+
+
+def play_in_full_mode(evening: Evening, database: str) -> str:
+    """The same evening in two processes: each hears the other, one is killed, a worker ends the last round."""
+    house = evening.house
+    first, second = house.processes()
+    evening.let_in()
+
+    evening.draw(1)
+    with house.follow(first) as here, house.follow(second) as there:
+        evening.press(evening.organiser(first), 1, "start")
+        assert there.until(evening.news())
+        evening.press(evening.organiser(second), 1, "pause")
+        assert here.until(evening.news())
+    assert evening.hand_in(1) == {first, second}
+    evening.press(evening.organiser(second), 1, "stop")
+
+    os.kill(first, signal.SIGKILL)
+    assert comes(lambda: len(house.processes()) == 2 and first not in house.processes())
+    (another,) = {*house.processes()} - {second}
+    evening.draw(2)
+    evening.press(evening.organiser(second), 2, "start")
+    assert evening.hand_in(2) == {another, second}
+    evening.press(evening.first(), 2, "stop")
+
+    evening.draw(3)
+    with (
+        psycopg.connect(database, autocommit=True) as rows,
+        house.follow(another) as here,
+        house.follow(second) as there,
+    ):
+        rows.execute("UPDATE tournament_round SET length_s = 2 WHERE number = 3")
+        evening.press(evening.first(), 3, "start")
+        left = "SELECT count(*) FROM tournament_scheduledjob WHERE task = 'round_end' AND done_at IS NULL"
+        assert comes(lambda: rows.execute(left).fetchone() == (0,))
+        over = evening.news()  # which a worker made, and nobody asked for
+        assert (here.until(over)[-1], there.until(over)[-1]) == (over, over)
+        evening.hand_in(3)
+        told = evening.close()
+        assert house.is_ready()
+        house.parent.terminate()
+        assert (here.to_the_end(), there.to_the_end(), house.parent.wait(PATIENCE_S)) == (True, True, 0)
+    return told
