@@ -19,6 +19,9 @@ bench: ## measure everything that is measured into BENCH.md, in ten minutes or s
 compiled: ## the rules of the games as machine code in var/compiled (needs gcc; how to use it is said at the end)
 	@deploy/bootstrap.sh dev && exec $(PY) -m deploy.compiled
 
+audit: ## ask whether holes are known in the packages that the club runs on
+	@deploy/bootstrap.sh dev && exec $(PY) -m deploy.audit
+
 lint: ## only the linters
 	@deploy/bootstrap.sh dev && exec $(PY) -m deploy.test lint
 
