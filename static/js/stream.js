@@ -8,6 +8,7 @@ const TRIES = 4;
 const AGAIN_MS = 1500; // and three times as long after each try
 const SILENCE_MS = 40000; // the server says "beat" every 15 s
 const SOON_MS = 300;
+const MATCH_MS = 50; // a match has few who follow it, and they wait for each other
 const LATER_MS = 2000; // everybody comes back at the same moment
 
 const tokens = new Map(); // topic -> the newest token for it
@@ -102,7 +103,7 @@ function heard(line) {
   }
   const [topic, number] = line.split(": ");
   newest.set(topic, Math.max(Number(number), newest.get(topic) ?? 0));
-  tell.news(topic, wasLost ? LATER_MS : SOON_MS);
+  tell.news(topic, wasLost ? LATER_MS : topic.startsWith("match-") ? MATCH_MS : SOON_MS);
   wasLost = false;
 }
 
