@@ -17,7 +17,7 @@ def files_with_the_name(folder: Path) -> list[str]:
 
 
 def test_no_byte_of_what_was_overwritten_stays_in_the_file_or_the_log(tmp_path):
-    keeps = {"transaction_mode": "IMMEDIATE", "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"}
+    keeps = {"transaction_mode": "IMMEDIATE", "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"}
     engine = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(tmp_path / "club.sqlite3"), "OPTIONS": keeps}
     file = ConnectionHandler({"default": engine})["default"]
     with file.cursor() as cursor:
