@@ -86,7 +86,7 @@ class Bench:
         self._network.is_over = lambda: bool(self.found.wrong)
         self._chance, self._fate = random.Random(plan.seed + 1), random.Random(plan.seed + 2)
         self._is_done = threading.Event()
-        self._one_at_a_time = threading.Lock()
+        self._one_at_a_time = threading.RLock()
         self._ledger: Ledger | None = None
         self._organisers: list[tuple[int, Device]] = []
 
@@ -202,8 +202,9 @@ class Bench:
                 turn = self._fate.sample(kinds, len(kinds))
             kind = turn.pop()
             try:
-                self._kill(kind)
-                self._check(f"kill {sum(self.found.kills.values())}: {kind}")
+                with self._one_at_a_time:
+                    self._kill(kind)
+                    self._check(f"kill {sum(self.found.kills.values())}: {kind}")
             except Overdue as never:
                 self._differ([f"after {kind}: {never}"])
             at += round(self._plan.between * self._fate.uniform(0.5, 1.5))
