@@ -5,10 +5,12 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -28,7 +30,7 @@ from tests.killed import Deed, Ended, Workshop, workshop
 from tournament.actions.backup import restore_club
 from tournament.actions.slips import correct_slip
 from tournament.archive import opened
-from tournament.backups import write_backup
+from tournament.backups import write_backup, write_club
 from tournament.models import Night, Player, Slip, Table, TrailEntry
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -122,6 +124,21 @@ def keep_rows(*, path: Path) -> None:
 def back_up(*, path: Path) -> None:
     """As the command does."""
     write_backup(path)
+
+
+class SlowDisk(BytesIO):
+    """Takes a moment for whatever is written to it."""
+
+    def write(self, data: Any) -> int:
+        time.sleep(0.01)
+        return super().write(data)
+
+
+def back_up_slowly(*, path: Path) -> None:
+    """So slowly that much happens meanwhile."""
+    disk = SlowDisk()
+    write_club(disk)
+    path.write_bytes(disk.getvalue())
 
 
 def restore(*, path: Path) -> None:

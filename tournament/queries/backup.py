@@ -55,6 +55,7 @@ def _reading(cursor: CursorWrapper) -> Iterator[None]:
     cursor.execute("BEGIN DEFERRED")
     try:
         cursor.execute("SELECT count(*) FROM django_migrations")  # the moment is that of the first look
+        cursor.fetchall()
         yield
     finally:
         cursor.execute("ROLLBACK")
