@@ -47,6 +47,24 @@ def test_the_question_is_asked_by_hand_and_stands_ready_to_be_shared(organiser, 
         assert (link in text(organiser.get(path)), link in stranger.get(path).content.decode()) == (True, False), path
 
 
+def test_a_link_that_the_wrong_people_have_is_renewed_and_the_answers_stay(organiser, stranger, asked):
+    yes(asked, "Zoë")
+    old = f"/who/{asked.answer_key}/"
+    page = organiser.post(at(asked, "ask"), {"renew": asked.answer_key}, follow=True)
+    organiser.post(at(asked, "ask"), {"renew": asked.answer_key})  # twice is once
+
+    new = f"/who/{Night.objects.get().answer_key}/"
+    assert (f"http://testserver{new}" in text(page), new != old) == (True, True)
+    told = stranger.get(old)
+    assert (told.status_code, "Deze link is niet (meer) geldig" in text(told), "Zoë" in text(told)) == (
+        404,
+        True,
+        False,
+    )
+    assert "Zoë" in text(stranger.get(new))
+    assert text(organiser.get(f"/nights/{asked.pk}/trail/")).count("De link van de vraag is vernieuwd") == 1
+
+
 def test_the_count_so_far_stands_on_the_first_page_and_the_nights(organiser, asked):
     yes(asked, "Zoë", wants_snack=True, guests=("",))
     for path in ("/", f"/nights/{asked.pk}/", f"/nights/{asked.pk}/now/"):

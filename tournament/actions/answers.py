@@ -1,10 +1,10 @@
 """Who comes: the question is readied, people answer, and who said yes is expected when the door opens."""
 
-import secrets
 from datetime import date, datetime
 from typing import Any
 
 from tournament.actions.jobs import cancel
+from tournament.actions.keys import new_key
 from tournament.actions.people import add_player
 from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action, lock_night
@@ -37,9 +37,24 @@ def ask(*, night_id: int, now: datetime, day: date | None = None, by_id: int | N
     if by_id is not None:
         cancel(key=question_key(night_id))
     if night.asked_at is None:
-        night.asked_at, night.answer_key = now, night.answer_key or secrets.token_urlsafe(16)
+        night.asked_at, night.answer_key = now, night.answer_key or new_key()
         night.save(update_fields=["asked_at", "answer_key"])
         note(night, kind=Kind.ANSWER, now=now, by_id=by_id, after={"what": "asked"})
+        night.touch()
+    return night
+
+
+@action
+def renew_answer_link(*, night_id: int, seen: str, now: datetime, by_id: int | None) -> Night:
+    """Another link for the question, in the place of one that the wrong people have: that opens nothing any more.
+
+    ``seen``: the key on the presser's page, so that pressing twice is once. What was answered stays.
+    """
+    night = lock_night(night_id)
+    if night.answer_key and night.answer_key == seen:
+        night.answer_key = new_key()
+        night.save(update_fields=["answer_key"])
+        note(night, kind=Kind.ANSWER, now=now, by_id=by_id, after={"what": "renewed"})
         night.touch()
     return night
 

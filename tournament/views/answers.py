@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.access import organiser_only, scorer_too
-from tournament.actions.answers import Source, ask, give_answer, link_answer, take_away_answer
+from tournament.actions.answers import Source, ask, give_answer, link_answer, renew_answer_link, take_away_answer
 from tournament.domain.answering import Said, who_is
 from tournament.domain.refusals import Refused
 from tournament.domain.refusals_answers import AnsweredAlready
@@ -44,8 +44,12 @@ def _overview(request: HttpRequest, night: Night, *, status: int = 200, **more: 
 @require_POST
 @organiser_only
 def ask_now(request: HttpRequest, night_id: int) -> HttpResponse:
-    """The question is readied now, and not at its own moment."""
-    if ask(night_id=_night(night_id).pk, now=timezone.now(), by_id=request.user.pk) is None:
+    """The question is readied now, and not at its own moment; or it gets another link."""
+    if "renew" in request.POST:
+        seen = request.POST["renew"][:64]
+        renew_answer_link(night_id=_night(night_id).pk, seen=seen, now=timezone.now(), by_id=request.user.pk)
+        messages.success(request, gettext("De link is nieuw. Een oude werkt niet meer: deel de nieuwe."))
+    elif ask(night_id=_night(night_id).pk, now=timezone.now(), by_id=request.user.pk) is None:
         messages.warning(request, gettext("Over deze avond valt niets meer te vragen."))
     return SeeOther(reverse("answers", args=[night_id]))
 
