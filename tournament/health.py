@@ -6,13 +6,14 @@ Never a password, a secret or a name of anybody: of each address only what is sa
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from django.conf import settings
 from django.utils import timezone
 
 from tournament import life
+from tournament.backups import kept_backups
 from tournament.live import bus
 from tournament.live.hub import hub
 from tournament.queries import health
@@ -82,8 +83,9 @@ class Mail:
 
 @dataclass(frozen=True)
 class Backups:
-    """When the newest backup in the folder was made, and whether that is not too long ago; None where there is none."""
+    """Whether one is made each night, when the newest was made (None: there is none), and whether that will do."""
 
+    are_made: bool
     newest: datetime | None
     is_well: bool
 
@@ -132,7 +134,7 @@ def health_view(*, now: datetime) -> HealthView:
         jobs=_jobs(now=now),
         mail=Mail(settings.IS_MAIL_ON, settings.DEFAULT_FROM_EMAIL, settings.EMAIL_HOST),
         address=Address(settings.SITE_URL, settings.HTTPS, tuple(h for h in settings.ALLOWED_HOSTS if h != "*")),
-        backups=_backups(Path(settings.VAR_DIR) / "backups", now=now),
+        backups=_backups(now=now),
         space=_space(Path(settings.VAR_DIR)),
         processes=settings.WEB_PROCESSES,
         version=settings.VERSION,
@@ -155,18 +157,11 @@ def _jobs(*, now: datetime) -> Jobs:
     )
 
 
-def _backups(folder: Path, *, now: datetime) -> Backups:
-    newest = _newest(folder)
-    return Backups(newest, is_well=newest is not None and now - newest < OLD_BACKUP)
-
-
-def _newest(folder: Path) -> datetime | None:
-    """When the newest file of a folder was written; hidden ones are drafts and locks."""
-    try:
-        files = [path for path in folder.iterdir() if path.is_file() and not path.name.startswith(".")]
-        return max((datetime.fromtimestamp(path.stat().st_mtime, UTC) for path in files), default=None)
-    except OSError:
-        return None
+def _backups(*, now: datetime) -> Backups:
+    """A club that keeps none here (BACKUP_DIR is empty) has its own way."""
+    are_made, kept = bool(settings.BACKUP_DIR), kept_backups(settings.BACKUP_DIR)
+    newest = kept[0].made_at if kept else None
+    return Backups(are_made, newest, is_well=not are_made or (newest is not None and now - newest < OLD_BACKUP))
 
 
 def _space(folder: Path) -> Space:

@@ -14,6 +14,7 @@ from tests.builders import DOOR, give_up_jobs
 from tests.views.pages import text
 from tournament import life
 from tournament.actions.jobs import schedule
+from tournament.domain.backup import file_name
 from tournament.live.hub import hub
 
 pytestmark = pytest.mark.django_db
@@ -22,19 +23,19 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def var(settings, tmp_path):
     """A folder of the club's own, where the work for later was looked after just now."""
-    settings.VAR_DIR = tmp_path
+    settings.VAR_DIR, settings.BACKUP_DIR = tmp_path, tmp_path / "backups"
     life.show()
     return tmp_path
 
 
 def backed_up(var, *, hours_ago: int) -> datetime:
-    """The newest backup in the folder, beside an older one and a draft."""
+    """The newest backup in the folder, beside an older one and another file."""
     made = timezone.now() - timedelta(hours=hours_ago)
     (var / "backups").mkdir()
     for name, at in (
-        ("club-1.zip", made - timedelta(days=9)),
-        ("club-2.zip", made),
-        (".draft", made + timedelta(hours=1)),
+        (file_name(made.date() - timedelta(days=9)), made - timedelta(days=9)),
+        (file_name(made.date()), made),
+        ("photo.zip", made + timedelta(hours=1)),
     ):
         (var / "backups" / name).touch()
         os.utime(var / "backups" / name, (at.timestamp(), at.timestamp()))
@@ -133,10 +134,20 @@ def test_what_wants_looking_after_is_counted_and_says_what_to_do(organiser, var)
         "Niemand doet het nu; de laatste keer was 5 oktober 20:30.",
         "3 taken zijn over tijd.",
         "Start de club opnieuw.",
-        "Laat er elke nacht een maken",
+        "Maak er nu een, en bewaar hem op een andere computer.",
     ):
         assert words in seen
     assert seen.count("Kijk hiernaar") == 2
+
+
+def test_a_club_without_any_backup_is_led_to_where_one_is_made(organiser, settings):
+    page = organiser.get(reverse("health"))
+    assert "Er is er nog geen. Elke nacht komt er vanzelf een." in text(page)
+    assert f'<a href="{reverse("backup")}">Maak er nu een' in page.content.decode()
+
+    settings.BACKUP_DIR = None
+    seen = text(organiser.get(reverse("health")))
+    assert ("Hier wordt er geen gemaakt" in seen, "Alles draait." in seen) == (True, True)
 
 
 def test_a_job_that_was_set_aside_is_told_and_those_that_wait_are_not(organiser):
