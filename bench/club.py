@@ -1,9 +1,10 @@
-"""What the pages of a large club cost: ``python -m bench.club [people] [seasons]``, as ``bench.pages`` measures them.
+"""What pages cost as a club grows: ``python -m bench.club [people]``, as ``bench.pages`` measures them.
 
-Two thousand people and ten seasons of forty nights with forty people each; what grows with the club shows here first.
+Two thousand people; ten nights, then forty, then four hundred, each of forty people and three rounds. Tonight's door is
+open with forty people in. Each page stands with what it cost in calibration loops at each size; what should not grow
+with the years is near 1 in the last column. The season is the first one, of ten nights, and stays as it is.
 """
 
-import os
 import sys
 import time
 
@@ -13,21 +14,26 @@ from django.test import Client
 from django.utils import timezone
 
 from bench.measure import calibration_ms, print_table
-from bench.pages import HEAD, Page, measured  # sets up Django, with a database of its own
-from tests.builders import DOOR, make_organiser, make_series, sign_in
+from bench.pages import Page, measured  # sets up Django, with a database of its own
+from bench.server import load
+from tests.builders import DOOR, make_organiser, make_round, make_series, sign_in
 from tests.crowd import make_people, make_years
 from tournament.actions.nights import open_night, plan_night
 from tournament.models import Player, Season
 
-NIGHTS, HEADS, RUNS = 40, 40, 5
+HEADS, RUNS = 40, 7
+YEARS = ((range(2015, 2016), 10), (range(2016, 2017), 30), (range(2017, 2026), 40))  # 10, 40 and 400 nights in all
+HEAD = ("nights:", "queries", "kB", "CPU ms", *("10", "40", "400"), "400 / 10")
 
 
-def make_club(people: int, seasons: int) -> int:
-    """The club, with tonight's door open and forty people in; the night's id."""
-    known = make_people(people)
-    make_years(known, range(2025 - seasons, 2025), nights=NIGHTS, heads=HEADS)
-    tonight = plan_night(series_id=make_series().pk, day=timezone.localdate(), zone=timezone.get_default_timezone())
-    sign_in(open_night(night_id=tonight.pk, now=DOOR), known[:HEADS])
+def make_tonight(known: list[Player]) -> int:
+    """Tonight's door open, forty people in, the first round drawn; the night's id."""
+    day = timezone.localdate()
+    tonight = open_night(
+        night_id=plan_night(series_id=make_series().pk, day=day, zone=timezone.get_default_timezone()).pk, now=DOOR
+    )
+    sign_in(tonight, known[:HEADS])
+    make_round(tonight)
     return tonight.pk
 
 
@@ -35,33 +41,44 @@ def pages(night_id: int) -> dict[str, Page]:
     """What is asked for, by name."""
     stranger, organiser = Client(), Client()
     organiser.force_login(make_organiser())
-    player, season = Player.objects.order_by("pk").first().pk, Season.objects.order_by("starts_on").first().pk
+    player, season = Player.objects.order_by("pk")[0].pk, Season.objects.order_by("starts_on")[0].pk
     gets = {
         "home": (stranger, "/"),
+        "standings of the evening": (stranger, f"/nights/{night_id}/standings/"),
+        "TV's live part": (stranger, "/tv/now/"),
+        "door": (organiser, f"/nights/{night_id}/door/"),
+        "door's live part": (organiser, f"/nights/{night_id}/door/now/"),
+        "a season of ten nights": (stranger, f"/standings/{season}/"),
         "players": (stranger, "/players/"),
         "search": (stranger, "/players/?q=mens+0007"),
-        "season": (stranger, f"/standings/{season}/"),
-        "all seasons": (stranger, "/standings/all-time/"),
         "player": (stranger, f"/players/{player}/?season={season}"),
         "player, all seasons": (stranger, f"/players/{player}/?season=all"),
         "nights": (stranger, "/nights/"),
-        "door": (organiser, f"/nights/{night_id}/door/"),
-        "door/now": (organiser, f"/nights/{night_id}/door/now/"),
+        "all seasons": (stranger, "/standings/all-time/"),
     }
     return {name: (lambda client=client, path=path: client.get(path)) for name, (client, path) in gets.items()}
 
 
-def main(people: int = 2000, seasons: int = 10) -> int:
+def main(people: int = 2000) -> int:
     """Print the table."""
     call_command("migrate", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
-    night_id = make_club(people, seasons)
-    rows = [measured(name, page, runs=RUNS) for name, page in pages(night_id).items()]
+    known = make_people(people)
+    asked: dict[str, Page] = {}
+    ratios: dict[str, list[float]] = {}
+    rows: dict[str, list[object]] = {}
+    for years, nights in YEARS:
+        make_years(known, years, nights=nights, heads=HEADS)
+        asked = asked or pages(make_tonight(known))
+        for name, page in asked.items():
+            _, _, queries, _, cpu_ms, size, ratio = measured(name, page, runs=RUNS)
+            ratios.setdefault(name, []).append(float(str(ratio)))
+            rows[name] = [name, queries, size, cpu_ms]
     loop = calibration_ms(clock=time.thread_time)
-    print(f"{connection.vendor}: {people} people, {seasons} seasons, load {os.getloadavg()[0]:.1f}, loop {loop:.2f} ms")
-    print_table(HEAD, rows)
+    print(f"\n{connection.vendor}, {people} people, in loops of {loop:.2f} ms of CPU; {load()}:")
+    print_table(HEAD, [[*rows[name], *found, f"{found[-1] / found[0]:.1f}"] for name, found in ratios.items()])
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:3])))
+    sys.exit(main(*map(int, sys.argv[1:2])))

@@ -4,35 +4,26 @@ Three tables: three rounds of one night for N = 8 .. 64 beside pure chance; a se
 and drawing and saving a round in an empty SQLite club. Times are medians in milliseconds, and in calibration loops.
 """
 
-import os
 import statistics
 import sys
-import tempfile
 from datetime import date, timedelta
-from pathlib import Path
 from random import Random
 
-FOLDER = tempfile.TemporaryDirectory(prefix="tokken-bench-")
-os.environ["DATABASE_URL"] = f"sqlite:///{Path(FOLDER.name) / 'club.sqlite3'}"
-os.environ["DJANGO_SETTINGS_MODULE"] = "tournament.config.settings"
+from django.core.management import call_command
+from django.utils import timezone
 
-import django  # noqa: E402 (settings read the environment)
-
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-from django.utils import timezone  # noqa: E402
-
-from bench.measure import calibration_ms, print_table, timed_ms  # noqa: E402
-from tests.builders import MONDAY, make_night  # noqa: E402
-from tournament.actions.nights import close_night  # noqa: E402
-from tournament.actions.rounds import draw_round, redraw_round  # noqa: E402
-from tournament.domain.balanced import draw_balanced  # noqa: E402
-from tournament.domain.draw import BAG, BALANCED, SEEDS, draw_bag  # noqa: E402
-from tournament.domain.meetings import Meetings, memory_of, repeats  # noqa: E402
-from tournament.domain.seating import plan_tables, seat  # noqa: E402
-from tournament.domain.trial import try_night  # noqa: E402
-from tournament.models import Round  # noqa: E402
+import bench.own_club  # noqa: F401 (first of all: settings read the environment)
+from bench.measure import calibration_ms, print_table, timed_ms
+from bench.server import load
+from tests.builders import MONDAY, make_night
+from tournament.actions.nights import close_night
+from tournament.actions.rounds import draw_round, redraw_round
+from tournament.domain.balanced import draw_balanced
+from tournament.domain.draw import BAG, BALANCED, SEEDS, draw_bag
+from tournament.domain.meetings import Meetings, memory_of, repeats
+from tournament.domain.seating import plan_tables, seat
+from tournament.domain.trial import try_night
+from tournament.models import Round
 
 HEADS = (8, 9, 11, 13, 14, 16, 17, 18, 22, 23, 27, 33, 40, 47, 64)
 
@@ -136,11 +127,11 @@ def main() -> None:
     nights = int(sys.argv[1]) if len(sys.argv) > 1 else 8
     call_command("migrate", verbosity=0)
     loop = calibration_ms()
-    print(f"One calibration loop: {loop:.2f} ms\n\nOne night of three rounds, mean of {nights}")
+    print(f"\n{load()}, one loop {loop:.2f} ms. One night of three rounds, mean of {nights}:")
     nights_table(nights, loop)
-    print("\nA season of 40 nights")
+    print("\nA season of 40 nights:")
     seasons_table()
-    print("\nDraw and save one round with memory (SQLite)")
+    print("\nDraw and save one round with memory (SQLite):")
     save_table(loop)
 
 

@@ -3,11 +3,16 @@
 `python -m bench.engines [games]`. The peers are OpenSpiel's (`python_team_dominoes` is in Python, the others in C++)
 and RLCard's; they come with requirements/bench.txt and are left out where they are not installed. Figures are moves a
 second of the processor's time, so that a busy machine says nearly the same as a quiet one; the ratio is to OpenSpiel's
-Python team_dominoes of the same run.
+Python team_dominoes of the same run. Where a C compiler is, the same games are played once more by the rules as machine
+code (``make compiled``; they are compiled first if they are not there or changed since); ``compiled`` is how many times
+as many moves a second those make.
 """
 
 import importlib.util
+import json
+import os
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -17,6 +22,9 @@ from types import ModuleType
 from typing import Any
 
 from bench.measure import calibration_ms, print_table, timed_ms
+from bench.server import load
+from deploy import compiled
+from deploy.compiled_finder import checksum
 from games.engines import ENGINES
 from games.engines.__main__ import Tally, measure, play_one
 from games.engines.base import Engine
@@ -104,28 +112,60 @@ def replay_500_ms(engine: Engine, seats: int) -> float:
     return statistics.median(timed_ms(partial(replay, record)) * 500 / len(record.plies) for record in records * 3)
 
 
+def compiled_paces(games: int) -> dict[str, float]:
+    """Moves a second of our games as machine code; empty where it cannot be made."""
+    if compiled.lacks():
+        return {}
+    kept = compiled.FOLDER / "checksum"
+    if not kept.exists() or kept.read_text() != checksum(compiled.ENGINES_DIR):
+        compiled.build()
+    command = [sys.executable, "-m", "bench.engines", str(games), "paces"]
+    environment = {**os.environ, "PYTHONPATH": str(compiled.FOLDER)}
+    done = subprocess.run(command, cwd=compiled.ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def print_paces(games: int) -> None:
+    """What `compiled_paces` reads; in a process that plays by machine code."""
+    assert all(map(compiled.is_compiled, ENGINES)), "these are the plain rules"
+    print(json.dumps({name: len(tally.choices) / tally.seconds for name, tally in ours(games)}))
+
+
+HEAD = ("game", "moves/s", "ratio", "moves a loop", "legal p99 ms", "slowest ms", "compiled")
+
+
 def main(games: int = 60) -> None:
     """Print the tables."""
-    loop_ms = calibration_ms()
+    loop_ms = calibration_ms(clock=time.process_time)
     others = dict(peers())
     yardstick = next((pace for name, pace in others.items() if YARDSTICK in name), None)
     ratio = (lambda pace: f"{pace / yardstick:.2f}") if yardstick else (lambda _: "-")
-    print(f"calibration loop {loop_ms:.2f} ms; yardstick: OpenSpiel {YARDSTICK}\n")
     rows = []
-    for name, tally in ours(games):
+    tallies = dict(ours(games))
+    as_machine_code = compiled_paces(games)
+    for name, tally in tallies.items():
         pace, slowest = len(tally.choices) / tally.seconds, sorted(tally.legal_ms)
         p99, longest = slowest[int(len(slowest) * 0.99)], slowest[-1]
-        rows.append((name, f"{pace:,.0f}", ratio(pace), f"{pace * loop_ms / 1000:.0f}", f"{p99:.3f}", f"{longest:.2f}"))
+        faster = f"{as_machine_code[name] / pace:.1f} x" if as_machine_code else "-"
+        figures = (f"{pace * loop_ms / 1000:.0f}", f"{p99:.3f}", f"{longest:.2f}", faster)
+        rows.append((name, f"{pace:,.0f}", ratio(pace), *figures))
     rows += [
-        (name, f"{pace:,.0f}", ratio(pace), f"{pace * loop_ms / 1000:.0f}", "", "") for name, pace in others.items()
+        (name, f"{pace:,.0f}", ratio(pace), f"{pace * loop_ms / 1000:.0f}", "", "", "") for name, pace in others.items()
     ]
-    print_table(("game", "moves/s", "ratio", "moves a loop", "legal p99 ms", "slowest ms"), rows)
+    print(f"\n{load()}, one loop {loop_ms:.2f} ms; yardstick: OpenSpiel {YARDSTICK}")
+    print_table(HEAD, rows)
     print()
-    rows = [(key, f"{replay_500_ms(engine, SEATS[key][-1]):.1f}") for key, engine in ENGINES.items()]
-    print_table(("game", "500 plies replayed, ms"), rows)
-    if "toepen" in ENGINES:
-        print(f"\ntoepen, 4 seats: {toepen_rounds_a_second(ENGINES['toepen'], games):,.0f} rounds/s")
+    rows = [
+        (key, f"{(ms := replay_500_ms(engine, SEATS[key][-1])):.1f}", f"{ms / loop_ms:.2f}")
+        for key, engine in ENGINES.items()
+    ]
+    print_table(("500 plies replayed", "ms", "in loops"), rows)
+    print(f"\ntoepen, 4 seats: {toepen_rounds_a_second(ENGINES['toepen'], games):,.0f} rounds a second")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    if "paces" in sys.argv:
+        print_paces(int(sys.argv[1]))
+    else:
+        main(*map(int, sys.argv[1:2]))

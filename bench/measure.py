@@ -1,4 +1,4 @@
-"""What the benches share: a calibration loop, medians, and a table on the terminal.
+"""What the benches share: a calibration loop, medians, and one kind of table.
 
 Seconds on a noisy machine say little: each figure stands beside how many times the calibration loop of the same run
 fits into it. Where others use the machine too, CPU time against a loop that is measured in CPU time says most.
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 STEPS = 100_000
+AS_MARKDOWN = "BENCH_MARKDOWN"
 
 
 def calibration_ms(runs: int = 9, *, clock: Callable[[], float] = time.perf_counter) -> float:
@@ -44,8 +45,12 @@ def p95(values: Sequence[float]) -> float:
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Columns of equal width, numbers to the right."""
+    """Columns of equal width, numbers to the right; as Markdown for BENCH.md (``python -m bench`` asks for that)."""
     lines = [list(map(str, head)), *(list(map(str, row)) for row in rows)]
+    if os.environ.get(AS_MARKDOWN):
+        lines.insert(1, ["---", *["---:"] * (len(head) - 1)])
+        print("", *(f"| {' | '.join(line)} |" for line in lines), "", sep="\n", flush=True)
+        return
     widths = [max(len(line[at]) for line in lines) for at in range(len(head))]
     for line in lines:
         print("  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)))

@@ -1,39 +1,29 @@
-"""What each hot page costs the processor: ``python -m bench.pages [nights]`` (SQLite, or what BENCH_POSTGRES names).
+"""What each hot page costs the processor: ``python -m bench.pages [nights]`` (SQLite, or BENCH_DATABASE).
 
 The evening of ``bench.at_the_bell`` with half of the third round's slips in, and a season of 40 nights of 40 players.
 Each page is made in this process, without a network and with nothing shared; before each making the calibration loop
 is run, so the last column (the median of what one cost in loops) can be compared with other machines and other days.
 """
 
-import os
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from datetime import date, timedelta
-from pathlib import Path
 
-FOLDER = tempfile.TemporaryDirectory(prefix="tokken-bench-")
-SQLITE = f"sqlite:///{Path(FOLDER.name) / 'club.sqlite3'}"
-os.environ["DATABASE_URL"] = os.environ.get("BENCH_POSTGRES") or SQLITE
-os.environ["DJANGO_SETTINGS_MODULE"] = "tournament.config.settings"
+from django.core.management import call_command
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
-import django  # noqa: E402 (settings read the environment)
-
-django.setup()
-
-from django.core.management import call_command  # noqa: E402
-from django.db import connection  # noqa: E402
-from django.http import HttpResponse  # noqa: E402
-from django.test import Client  # noqa: E402
-from django.test.utils import CaptureQueriesContext  # noqa: E402
-
-from bench.at_the_bell import prepare  # noqa: E402
-from bench.measure import calibration_ms, print_table, timed_ms  # noqa: E402
-from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round, send_slip  # noqa: E402
-from tournament.actions.nights import close_night  # noqa: E402
-from tournament.models import Night, Season, Table  # noqa: E402
+import bench.own_club  # noqa: F401 (first of all: settings read the environment)
+from bench.at_the_bell import prepare
+from bench.measure import calibration_ms, print_table, timed_ms
+from bench.server import load
+from tests.builders import DOOR, fill_round, make_night, make_organiser, make_round, send_slip
+from tournament.actions.nights import close_night
+from tournament.models import Night, Season, Table
 
 RUNS = 25
 HEAD = ("", "status", "queries", "least CPU ms", "median", "kB", "in loops")
@@ -108,7 +98,7 @@ def main(nights: int = 40) -> int:
         send_slip(table, (8, 3))
     rows = [measured(name, page) for name, page in pages(night_id, keys).items()]
     loop = calibration_ms(clock=time.thread_time)
-    print(f"{connection.vendor}: load {os.getloadavg()[0]:.1f}, one loop {loop:.2f} ms of CPU")
+    print(f"\n{connection.vendor}, 200 people at the bell, in one process: {load()}, one loop {loop:.2f} ms of CPU")
     print_table(HEAD, rows)
     return 0
 

@@ -6,35 +6,25 @@ middle one and the last of them had the number, and how many times the calibrati
 """
 
 import asyncio
-import os
 import socket
 import statistics
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 
-FOLDER = tempfile.TemporaryDirectory(prefix="tokken-bench-")
-os.environ["DATABASE_URL"] = f"sqlite:///{Path(FOLDER.name) / 'club.sqlite3'}"
-os.environ["DJANGO_SETTINGS_MODULE"] = "tournament.config.settings"
-os.environ.pop("REDIS_URL", None)
+import uvicorn
+from django.core.management import call_command
+from django.utils import timezone
 
-import django  # noqa: E402 (settings read the environment)
-
-django.setup()
-
-import uvicorn  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.utils import timezone  # noqa: E402
-
-from bench.measure import STEPS, calibration_ms  # noqa: E402
-from tournament.actions.nights import ensure_series, plan_night  # noqa: E402
-from tournament.actions.writing import action, lock_night  # noqa: E402
-from tournament.live.stream import token  # noqa: E402
-from tournament.models import Night  # noqa: E402
+import bench.own_club  # noqa: F401 (first of all: settings read the environment)
+from bench.measure import calibration_ms, print_table
+from bench.server import load
+from tournament.actions.nights import ensure_series, plan_night
+from tournament.actions.writing import action, lock_night
+from tournament.live.stream import token
+from tournament.models import Night
 
 LISTENERS, ROUNDS = 200, 20
 
@@ -91,7 +81,7 @@ async def measure(port: int, night: Night, *, listeners: int, rounds: int) -> li
     return found
 
 
-def table(found: list[list[float]], *, loop_ms: float) -> str:
+def rows_of(found: list[list[float]], *, loop_ms: float) -> list[list[object]]:
     """The middle round and the worst one."""
     picks: dict[str, Callable[[list[float]], float]] = {
         "first": min,
@@ -99,12 +89,12 @@ def table(found: list[list[float]], *, loop_ms: float) -> str:
         "95 %": lambda delays: delays[int(len(delays) * 0.95)],
         "last": max,
     }
-    lines = [f"{'listener':<10}{'median ms':>12}{'worst ms':>12}{'ratio':>10}"]
+    rows: list[list[object]] = []
     for name, pick in picks.items():
         delays = [pick(one) for one in found]
         middle = statistics.median(delays)
-        lines.append(f"{name:<10}{middle:>12.1f}{max(delays):>12.1f}{middle / loop_ms:>10.2f}")
-    return "\n".join(lines)
+        rows.append([name, f"{middle:.1f}", f"{max(delays):.1f}", f"{middle / loop_ms:.2f}"])
+    return rows
 
 
 def main(listeners: int = LISTENERS, rounds: int = ROUNDS) -> int:
@@ -122,8 +112,8 @@ def main(listeners: int = LISTENERS, rounds: int = ROUNDS) -> int:
         server.should_exit = True
         thread.join()
         listener.close()
-    print(f"{listeners} listeners, {rounds} actions. Calibration: {STEPS} steps in {loop_ms:.1f} ms")
-    print(table(found, loop_ms=loop_ms))
+    print(f"\n{listeners} listeners, {rounds} actions: {load()}, one loop {loop_ms:.1f} ms")
+    print_table(("listener", "median ms", "worst ms", "in loops"), rows_of(found, loop_ms=loop_ms))
     return 0
 
 
