@@ -10,6 +10,7 @@ the disk at each commit (synchronous_commit is on); SQLite does so where ``synch
 
 import argparse
 import secrets
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -63,6 +64,7 @@ def report(found: Found) -> None:
 
 def main(arguments: list[str]) -> int:
     """Run what is asked for; 0 when nothing differs."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # all that was started is killed on the way out
     is_bad = False
     for plan in asked(arguments):
         with tempfile.TemporaryDirectory(prefix="tokken-faults-") as folder:

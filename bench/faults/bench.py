@@ -19,7 +19,7 @@ from bench.faults.door import Rules
 from bench.faults.evening import Evening
 from bench.faults.ledger import Ledger
 from bench.faults.phones import OVERDUE, Device, Network, Overdue
-from bench.faults.processes import PATIENCE_S, ROOT, House, answers, house, stop
+from bench.faults.processes import PATIENCE_S, ROOT, Broken, House, answers, house, stop
 from bench.faults.screens import look_at_all
 from bench.faults.slips import Tables
 from bench.faults.stage import Stage
@@ -98,7 +98,7 @@ class Bench:
             club = self._begin()
             killer.start()
             self._play(club)
-        except Overdue as never:
+        except (Overdue, Broken) as never:
             self.found.wrong.append(f"no answer: {never}")
         finally:
             self._is_done.set()
@@ -205,7 +205,7 @@ class Bench:
                 with self._one_at_a_time:
                     self._kill(kind)
                     self._check(f"kill {sum(self.found.kills.values())}: {kind}")
-            except Overdue as never:
+            except (Overdue, Broken) as never:
                 self._differ([f"after {kind}: {never}"])
             at += round(self._plan.between * self._fate.uniform(0.5, 1.5))
 

@@ -27,6 +27,10 @@ WORKER = ("worker", "--concurrency", "1", "--loglevel", "warning", "--without-go
 BEAT = ("beat", "--loglevel", "warning", "--pidfile", "")
 
 
+class Broken(Exception):
+    """A process does not do what it is there for."""
+
+
 @dataclass
 class Process:
     """One process and all that it starts; ``is_up`` says whether it does its work."""
@@ -71,9 +75,9 @@ class Process:
         started = time.monotonic()
         while not self.is_up():
             if self.popen is not None and self.popen.poll() is not None:
-                raise SystemExit(f"{self.name} ended by itself:\n{self.log.read_text()[-2000:]}")
+                raise Broken(f"{self.name} ended by itself:\n{self.log.read_text()[-2000:]}")
             if time.monotonic() > started + PATIENCE_S:
-                raise SystemExit(f"{self.name} does not come up:\n{self.log.read_text()[-2000:]}")
+                raise Broken(f"{self.name} does not come up:\n{self.log.read_text()[-2000:]}")
             time.sleep(0.02)
         return time.monotonic() - started
 

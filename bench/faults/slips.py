@@ -3,8 +3,8 @@
 import random
 import re
 import secrets
-import threading
 from dataclasses import dataclass, field
+from functools import partial
 
 from bench.faults.door import REFUSED, STORED
 from bench.faults.ledger import Ledger, TableAt, Word
@@ -155,9 +155,7 @@ class Tables:
         self.ledger.hear_word(word, answer.state, answer.words)
 
     def _at_once(self, sending: list[tuple[Word, Entry]]) -> None:
-        threads = [threading.Thread(target=self._deliver, args=one, daemon=True) for one in sending]
-        for thread in threads:
-            thread.start()
+        threads = [self.network.send_aside(entry, partial(self._hear, word)) for word, entry in sending]
         for thread in threads:
             thread.join()
 

@@ -1,7 +1,6 @@
 """The organisers' other buttons: ordinary forms, pressed once or by two at once, and again when no answer came."""
 
 import re
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -60,9 +59,7 @@ class Stage:
 
         address = f"/nights/{self.ledger.night_id}/{path}"
         entries = [Entry(address, fields, device, is_plain=True) for _, device in self.organisers[: 2 if two else 1]]
-        threads = [threading.Thread(target=self.network.deliver, args=(one, hear), daemon=True) for one in entries[1:]]
-        for thread in threads:
-            thread.start()
+        threads = [self.network.send_aside(one, hear) for one in entries[1:]]
         self.network.deliver(entries[0], hear)
         for thread in threads:
             thread.join()

@@ -2,8 +2,8 @@
 
 import re
 import secrets
-import threading
 from dataclasses import dataclass
+from functools import partial
 
 from bench.faults.door import Person, Tap
 from bench.faults.ledger import Ledger, Seen
@@ -75,9 +75,9 @@ class Door:
         self.ledger.seen.pop(pk, None)
         for one, _ in taps:
             self.ledger.begin(pk, one)
-        sending = [threading.Thread(target=self._send, args=(pk, *one), daemon=True) for one in taps[1:]]
-        for thread in sending:
-            thread.start()
+        sending = [
+            self.network.send_aside(entry, partial(self._hear, pk, one, is_alone=False)) for one, entry in taps[1:]
+        ]
         self._send(pk, *taps[0], is_alone=not sending)
         for thread in sending:
             thread.join()
