@@ -1,7 +1,8 @@
 """Builders in words: a night of eight, drawn, published, with slips. All go through the real actions.
 
 Only people and their ticks at the door, which most tests begin with, are written all at once: as the actions would
-have written them one after the other (tests/test_builders.py holds the two together).
+have written them one after the other. And what the actions made of an empty club before is put back instead of made
+again (tests/remembered.py). tests/test_builders.py holds both to what the actions do.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from zoneinfo import ZoneInfo
 from django.contrib.auth.models import User
 from django.db.models import F
 
+from tests.remembered import remembered
 from tournament.actions.clock import start_clock
 from tournament.actions.jobs import MOST_ATTEMPTS, claim_due, fail
 from tournament.actions.nights import ensure_season, open_night, plan_night
@@ -74,6 +76,7 @@ def sign_in(night: Night, players: Sequence[Player]) -> None:
     Night.objects.filter(pk=night.pk).update(revision=F("revision") + len(players))
 
 
+@remembered
 def make_night(present: int = 8, day: date = MONDAY, *, is_open: bool = True) -> Night:
     """A night with its door open and so many people present."""
     night = plan_night(series_id=make_series().pk, day=day, zone=MADRID)
@@ -83,6 +86,7 @@ def make_night(present: int = 8, day: date = MONDAY, *, is_open: bool = True) ->
     return Night.objects.get(pk=night.pk)
 
 
+@remembered
 def make_round(
     night: Night, number: int = 1, *, seed: int = 48217730, is_published: bool = True, method: str = "bag"
 ) -> Round:
@@ -93,6 +97,7 @@ def make_round(
     return drawn
 
 
+@remembered
 def run_clock(played: Round, *, at: datetime = DOOR + timedelta(minutes=20)) -> Round:
     """Start the round's clock."""
     return start_clock(round_id=played.pk, now=at)
@@ -106,6 +111,7 @@ def send_slip(
     return post_slip(table_id=table.pk, pawns=pawns, submission_key=key, sender=sender, now=now)
 
 
+@remembered
 def fill_round(played: Round) -> None:
     """A slip for every table: the first side wins, the others have three or one home."""
     for table in Table.objects.filter(round=played):

@@ -22,6 +22,7 @@ from deploy.test import BRING_CHROMIUM, IN_A_BROWSER, WITH_REDIS, chromium
 from deploy.translations import compile_translations
 from tests.builders import make_organiser
 from tests.empty_club import copy_empty_club
+from tests.remembered import memory
 from tournament.models import Club
 from tournament.queries import club
 
@@ -108,6 +109,9 @@ def _nothing_counted():
     """Every test begins as if nobody had begun a match or sent a move yet, with a club that was shown before."""
     cache.clear()
     cache.set(club.KEY, Club(pk=1), None)
+    memory.forget()
+    yield
+    memory.forget()
 
 
 @pytest.fixture(scope="module")
@@ -117,6 +121,7 @@ def for_all(django_db_setup, django_db_blocker) -> Iterator[Callable[[Callable[[
     What a test writes itself is undone after it, as ever; so there is no place here for ``transaction=True``.
     """
     everything = transaction.atomic()
+    memory.forget()
 
     def build(make: Callable[[], Made]) -> Made:
         with django_db_blocker.unblock():

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from django.db import models, transaction
+from django.db import connection, models, transaction
+from django.test.utils import CaptureQueriesContext
 
-from tests.builders import DOOR, make_night, make_players, sign_in
+from tests.builders import DOOR, fill_round, make_night, make_players, make_round, run_clock, sign_in
+from tests.remembered import all_rows, memory
 from tournament.actions.attendance import mark
 from tournament.actions.people import add_player
-from tournament.models import Attendance, Night, Player, TrailEntry
+from tournament.domain.refusals import NightExists
+from tournament.models import Attendance, Night, Player, Round, TrailEntry
 
 pytestmark = pytest.mark.django_db
 PEOPLE = 70
@@ -55,3 +58,52 @@ def test_ticks_made_at_once_are_as_if_tapped_one_by_one():
     for player in people:
         mark(night_id=night.pk, player_id=player.pk, state="present", now=DOOR)
     assert rows(Attendance, TrailEntry, Night) == found
+
+
+# -- what is remembered
+
+
+def evening(people: int = 9) -> Night:
+    """An evening that no other test has, all of it by builders that are remembered."""
+    night = make_night(people)
+    fill_round(run_clock(make_round(night, seed=404)))
+    make_round(night, 2, seed=405, is_published=False)
+    return night
+
+
+@pytest.fixture
+def on_sqlite():
+    if connection.vendor != "sqlite":
+        pytest.skip("remembered on SQLite only")
+
+
+def test_an_evening_that_is_put_back_is_the_one_that_the_actions_made(on_sqlite):
+    with undone():
+        night = evening()
+        made, pages = all_rows(), rows(Night, Attendance, TrailEntry)
+        assert memory.path is not None
+    with undone(), CaptureQueriesContext(connection) as asked:
+        again = evening()
+        assert (again, all_rows(), rows(Night, Attendance, TrailEntry)) == (night, made, pages)
+    assert [query["sql"] for query in asked if query["sql"].startswith(("INSERT", "UPDATE", "DELETE"))] == []
+
+
+def test_what_others_wrote_or_undid_in_between_is_never_forgotten(on_sqlite):
+    with undone():
+        evening()
+    night = make_night(9)
+    add_player(name="Zoë")
+    assert (memory.path, make_round(night, seed=404).night, memory.path) == (None, night, None)
+    with undone():
+        make_round(night, 2)
+    assert (Round.objects.count(), Player.objects.count()) == (1, 10)
+    with pytest.raises(NightExists):
+        make_night(9)
+
+
+def test_what_a_builder_refuses_is_refused_again(on_sqlite):
+    for _ in range(2):
+        with undone():
+            make_night(9)
+            with pytest.raises(NightExists):
+                make_night(9)
