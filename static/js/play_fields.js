@@ -1,14 +1,17 @@
-// A table with two fields shows one large on a narrow screen: a tap on the small one brings it forward, and it stays so.
+// A table with two fields shows one large on a narrow screen: where it last happened, until it happens on the other. A
+// tap on the small one brings it forward, and it stays so.
 
 import { first } from "./dom.js";
 
 let front = ""; // the field that somebody brought forward
+let shown = ""; // the field where it last happened
 
 /** Bring back what was in front, and let a tap on the small field change it. */
 export function wireFields(match) {
   const table = match.querySelector("[data-large]");
   if (!table || !first(table, "Fields")) return;
-  if (front) table.dataset.large = front;
+  if (table.dataset.quiet === undefined) shown = table.dataset.large;
+  table.dataset.large = front || shown || table.dataset.large;
   table.addEventListener("click", (event) => {
     const field = event.target.closest("svg[class*='-field-']");
     if (!field || !isSmall(field, table)) return;

@@ -146,3 +146,22 @@ def test_a_tap_on_the_small_field_brings_it_forward_and_it_stays_there(devices):
     up_to_date(page, match)
     wide = {field: page.locator(f".toedeloe-field-{field}").bounding_box()["width"] for field in "AB"}
     assert wide["B"] > 1.7 * wide["A"]
+
+
+def test_the_field_where_it_last_happened_stays_large_while_cards_are_played(devices):
+    match, seed = match_of("toedeloe", (ANNA, BOB), luck="t2"), 0
+    page = devices.open("phone", address(match))
+    while not text_of_last(match).startswith("place B"):
+        seed += 1
+        leap(match, plies=1, seed=seed)
+    up_to_date(page, match)
+    table = page.locator("[data-large]")
+    expect(table).to_have_attribute("data-large", "B")
+    leap(match, plies=1, seed=3)
+    up_to_date(page, match)
+    expect(table).to_have_attribute("data-quiet", "")
+    expect(table).to_have_attribute("data-large", "B")
+
+
+def text_of_last(match: Match) -> str:
+    return match.moves.standing().last().text

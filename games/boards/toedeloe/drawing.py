@@ -18,7 +18,10 @@ _ON_BOARD: Final = ("place", "pair", "toedeloe")
 
 
 def draw(view: View, people: People, *, last: Happened | None = None, prefix: str = "") -> SafeString:
-    """Six drawings in one `<div>`. `data-large` names the field that a phone shows large: where it last happened."""
+    """Six drawings in one `<div>`. `data-large` names the field that a phone shows large: where it last happened.
+
+    With `data-quiet` the last move was on neither: a page goes on with the field that it showed.
+    """
     marked = _marked(last)
     large = FIELDS[marked[-1] // FIELD] if marked else FIELDS[0]
     parts = (
@@ -27,7 +30,7 @@ def draw(view: View, people: People, *, last: Happened | None = None, prefix: st
         *(draw_minus(view, team, prefix) for team in range(TEAMS)),
         draw_laid(view, people, prefix),
     )
-    table = tag("div", *parts, class_="toedeloe-table", data_large=large)
+    table = tag("div", *parts, class_="toedeloe-table", data_large=large, data_quiet=None if marked else "")
     return mark_safe(tag("div", table, class_="toedeloe"))  # noqa: S308 - made of what `tag` and `text` escaped
 
 

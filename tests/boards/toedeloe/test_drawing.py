@@ -64,6 +64,13 @@ def test_last_move_is_marked_and_its_field_is_the_large_one():
     assert with_class(drawn(state), "toedeloe-table")[0].attrib["data-large"] == "A"
 
 
+def test_after_a_card_the_page_is_told_that_nothing_happened_on_a_field():
+    state = won("K2 JK K3 K4", green=("A22", ""))
+    last = happened(state, "toedeloe 1 B10")
+    tables = [with_class(board.draw(last.after, people(state), last=one), "toedeloe-table")[0] for one in (last, None)]
+    assert ["data-quiet" in table.attrib for table in tables] == [False, True]
+
+
 def test_own_card_lies_at_the_bottom():
     state = set_up(trick="R4 R9", leader=1)
     for me, lowest in ((1, "R4"), (2, "R9")):
