@@ -7,12 +7,12 @@ from django.utils.safestring import SafeString
 
 from games.boards import cards
 from games.boards.base import People
+from games.boards.names import called, fitted, width
 from games.boards.said import gettext
 from games.boards.svg import Point, drawing, move_to, tag, text
 from games.boards.toedeloe.pieces import team_pawn
 from games.boards.toedeloe.places import WIDE
 from games.boards.toedeloe.standing import plus_of, row_points, supply
-from games.boards.toedeloe.words import shortened
 from games.engines.cards import JOKER
 from games.engines.toedeloe.state import TEAMS, TRICKS_IN_ROUND, team_of
 from games.engines.toedeloe.values import value_of, winner_of
@@ -21,6 +21,11 @@ from games.engines.toedeloe.views import View
 BACKS: Final = ("back-red", "back-blue")
 """White plays with the red pack, grey with the blue one."""
 
+MOST_LETTERS: Final = 13
+
+_TYPE: Final = 26.0
+"""The size of a name on a phone, where the drawing is shown at half its size (`board_toedeloe.css`)."""
+_ROOM, _ROOM_AT_SIDE = 176.0, 141.0
 _CARD: Final = 84.0
 _HIGH: Final = _CARD * cards.HEIGHT
 _SPOTS: Final[dict[int, tuple[Point, ...]]] = {
@@ -75,10 +80,18 @@ def _chair(view: View, people: People, seat: int, prefix: str) -> str:
     return tag(
         "g",
         tag("rect", x=x + 1, y=y + 1, width=_CARD - 2, height=_HIGH - 2, rx=9, class_="toedeloe-slot"),
-        text(shortened(people.names[seat], people.names, 9), x=x + _CARD / 2, y=y + _HIGH + 21, class_="toedeloe-name"),
+        _name(called(people.names, MOST_LETTERS)[seat], x + _CARD / 2, y + _HIGH + 21),
         id=f"{prefix}trick-{seat}",
         class_="toedeloe-chair toedeloe-turn" if is_on_turn else "toedeloe-chair",
     )
+
+
+def _name(name: str, middle: float, y: float) -> str:
+    """Beneath a card; a long one at a side begins at the edge: the card beside it stands higher or lower."""
+    room = _ROOM if middle == WIDE / 2 else _ROOM_AT_SIDE
+    half = min(width(name, _TYPE), room) / 2
+    x = min(max(middle, half + 2), WIDE - half - 2)
+    return text(name, x=x, y=y, class_="toedeloe-name", **fitted(name, size=_TYPE, room=room))
 
 
 def _played(view: View, people: People, seat: int, card: int, *, is_past: bool) -> str:
@@ -132,13 +145,16 @@ _BACK_HIGH: Final = _BACK * cards.HEIGHT
 _FIRST: Final = 110.0
 _APART: Final = 27.0
 _ROW: Final = 46.0
+_LEGEND: Final = 26.0
 
 
 def draw_laid(view: View, people: People, prefix: str) -> SafeString:
     """Each player's cards of this round, face down: a trick won with points stands (plus), all others lie (min)."""
+    legend = gettext("Kaart rechtop: slag met punten (plus). Plat: min.")
     order = [((people.me or 0) + at) % view.seats for at in range(1, view.seats + 1)]
     return drawing(
-        (0, 0, WIDE, _ROW * view.seats + 4),
+        (0, -_LEGEND, WIDE, _LEGEND + _ROW * view.seats + 4),
+        text(legend, x=6, y=-8, class_="toedeloe-small", **fitted(legend, size=13.5, room=WIDE - 12)),
         *(part for line, seat in enumerate(order) for part in _laid_row(view, people, seat, line * _ROW)),
         title=gettext("Plus en min gelegd"),
         prefix=f"{prefix}laid-",
@@ -149,8 +165,9 @@ def draw_laid(view: View, people: People, prefix: str) -> SafeString:
 def _laid_row(view: View, people: People, seat: int, y: float) -> Iterator[str]:
     if y:
         yield tag("path", d=f"M6,{y + 2}H{WIDE - 6}", class_="toedeloe-line")
-    yield text(shortened(people.names[seat], people.names, 9), x=6, y=y + 22, class_="toedeloe-words toedeloe-strong")
-    yield text(gettext("%(count)d plus") % {"count": plus_of(view, seat)}, x=6, y=y + 40, class_="toedeloe-small")
+    name, css = called(people.names, MOST_LETTERS)[seat], "toedeloe-words toedeloe-strong"
+    yield text(name, x=6, y=y + 22, class_=css, **fitted(name, size=17, room=_FIRST - 10))
+    yield text(gettext("%(count)d× plus") % {"count": plus_of(view, seat)}, x=6, y=y + 40, class_="toedeloe-small")
     before = len(view.laid[seat]) - len(view.tricks)
     for at in range(TRICKS_IN_ROUND[view.round]):
         middle = (_FIRST + (at + 0.5) * _APART, y + _ROW / 2 + 2)

@@ -89,12 +89,3 @@ def listed(words: list[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return gettext("%(some)s en %(last)s") % {"some": ", ".join(words[:-1]), "last": words[-1]}
-
-
-def shortened(name: str, others: tuple[str, ...], most: int) -> str:
-    """A name that fits where there is little room: the first word of it, where that tells it from all others."""
-    if len(name) <= most:
-        return name
-    first = name.split()[:1]
-    is_alone = [other.split()[:1] for other in others].count(first) == 1
-    return first[0] if is_alone and first and len(first[0]) <= most else name[: most - 1].rstrip() + "…"

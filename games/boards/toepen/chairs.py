@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.boards.names import fitted
 from games.boards.svg import Point, move_to, tag, text
 from games.boards.toepen.facts import Standing, on_turn, standing
 from games.boards.toepen.lying import Lying
@@ -43,7 +44,7 @@ def chair(view: View, seat: int, name: str, at: Point, row: tuple[Lying, ...], *
         "g",
         tag("g", card_row(row, (0.0, -33.0)), class_="toepen-row"),
         tag("rect", x=-PLATE_WIDE / 2, y=-15, width=PLATE_WIDE, height=30, rx=15, class_="toepen-plate"),
-        text(name, y=5.5, class_="toepen-name" if len(name) <= LONG else "toepen-name toepen-name-long"),
+        _name(name),
         disc(str(view.scores[seat]), outer, -13, "toepen-points"),
         disc("D", -outer, -13, "toepen-dealer") if seat == view.game.dealer else "",
         _chip(stands, is_on_turn=is_on_turn),
@@ -51,6 +52,11 @@ def chair(view: View, seat: int, name: str, at: Point, row: tuple[Lying, ...], *
         class_=" ".join(css),
         transform=move_to(*at),
     )
+
+
+def _name(name: str) -> str:
+    css, size = ("toepen-name", 15) if len(name) <= LONG else ("toepen-name toepen-name-long", 13)
+    return text(name, y=5.5, class_=css, **fitted(name, size=size, room=PLATE_WIDE - 12))
 
 
 def _chip(stands: Standing, *, is_on_turn: bool) -> str:

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Final
 
 from games.boards.base import People
+from games.boards.names import called
 from games.boards.said import gettext as _
 from games.engines.base import CHANCE
 from games.engines.toepen.rounds import best_of
@@ -82,16 +83,9 @@ def laid(trick: tuple[int, ...]) -> list[tuple[int, int]]:
     return list(zip(trick[::2], trick[1::2], strict=True))
 
 
-def call_names(names: tuple[str, ...], most: int = 11) -> tuple[str, ...]:
-    """What people are called in little room: the first word of their name if that is one person, cut to `most`."""
-    firsts = [(name.split() or ["?"])[0] for name in names]
-    return tuple(
-        _cut(first if firsts.count(first) == 1 else name, most) for first, name in zip(firsts, names, strict=True)
-    )
-
-
-def _cut(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+def call_names(names: tuple[str, ...], most: int = 13) -> tuple[str, ...]:
+    """What people are called in little room."""
+    return called(names, most)
 
 
 def name_of(people: People, seat: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.safestring import SafeString
 
 from games.boards.base import People
+from games.boards.names import fitted
 from games.boards.said import gettext as _
 from games.boards.svg import drawing, num, tag, text
 from games.boards.toepen.chairs import LONG
@@ -51,6 +52,7 @@ def _line(view: View, seat: int, name: str, id_: str) -> str:
             x=20,
             y=middle + 7,
             class_="toepen-chalk-name" if len(name) <= LONG else "toepen-chalk-name toepen-name-long",
+            **fitted(name, size=20 if len(name) <= LONG else 18, room=MARKS_AT - 24),
         ),
         _strike(name, middle) if is_out else "",
         chalk_marks(points, limit, middle, seed=seat),
