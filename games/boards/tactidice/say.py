@@ -28,7 +28,7 @@ def _facts(view: View, seat: int) -> tuple[str, ...]:
     if view.phase == PLACING:
         return seat_name(seat), gettext("staat klaar") if view.has_placed[seat] else gettext("zet neer")
     taken = gettext("%(n)s van 6 geslagen") % {"n": view.captured[seat]}
-    return (seat_name(seat), taken, "+1") if view.plus1 == seat else (seat_name(seat), taken)
+    return (seat_name(seat), taken, gettext("heeft de +1")) if view.plus1 == seat else (seat_name(seat), taken)
 
 
 def where(view: View, people: People) -> tuple[Row, ...]:

@@ -3,6 +3,8 @@
 from typing import Final
 
 from games.boards.base import Happened
+from games.boards.names import fitted
+from games.boards.said import gettext
 from games.boards.svg import move_to, num, tag, text
 from games.boards.tactidice import dice, ids, look, pieces, places
 from games.boards.tactidice.tell import move_of
@@ -18,13 +20,22 @@ _DIE: Final = pieces.DIE + 8
 
 
 def strip(view: View, seat: int, last: Happened | None, *, prefix: str) -> str:
-    """What lies before this side, in a box of WIDTH by HEIGHT."""
+    """What lies before this side, in a box of WIDTH by HEIGHT; without dice, how the +1 is won that nobody has."""
+    rolled = _dice(view, seat, last, prefix=prefix)
     css = "tactidice-strip is-on-turn" if seat in look.acting(view) else "tactidice-strip"
     return (
         tag("rect", x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=12, class_=css)
         + _slots(view, seat, last, prefix=prefix)
         + (pieces.plus_one((12 + 6 * _SLOT + 26, _MIDDLE)) if view.plus1 == seat else "")
-        + _dice(view, seat, last, prefix=prefix)
+        + (rolled or (_how_to_win_it() if view.plus1 == NOBODY else ""))
+    )
+
+
+def _how_to_win_it() -> str:
+    left = 12 + 6 * _SLOT + 12
+    return "".join(
+        text(words, x=left, y=y, class_="tactidice-how", **fitted(words, size=13, room=WIDTH - left - 12))
+        for words, y in ((gettext("+1: voor wie als"), 22), (gettext("eerste drie pionnen slaat"), 38))
     )
 
 

@@ -80,7 +80,7 @@ def test_plates_tell_sides_captures_and_who_is_asked():
     removing = table(dice=(2, 4, 5), away=0, captured=(3, 1), plus1=0, grey=[(0, 0), (0, 4), (0, 7)], white=FIVE)
     placing = after(begun("turn nwe", "turn ---"), "place 0 1 2 5 7 8")
     assert [board.plates(view(state), people()) for state in (removing, placing)] == [
-        (Plate(0, ("wit", "3 van 6 geslagen", "+1"), False), Plate(1, ("grijs", "1 van 6 geslagen"), True)),
+        (Plate(0, ("wit", "3 van 6 geslagen", "heeft de +1"), False), Plate(1, ("grijs", "1 van 6 geslagen"), True)),
         (Plate(0, ("wit", "staat klaar"), False), Plate(1, ("grijs", "zet neer"), True)),
     ]
     assert [board.score(view(removing), seat) for seat in (0, 1)] == ["3 geslagen en de +1", "1 geslagen"]
