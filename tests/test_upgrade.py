@@ -10,6 +10,8 @@ from urllib.parse import urlencode
 
 import pytest
 from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
@@ -18,6 +20,7 @@ from tests.builders import make_night, make_organiser, make_round, send_slip
 from tests.copies import manage
 from tests.servers import PATIENCE_S, Server, database_for_others, serving
 from tournament.actions.clock import start_clock
+from tournament.config.sessions import FORMER_BACKENDS
 from tournament.models import Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
@@ -98,3 +101,14 @@ def test_a_night_that_is_on_goes_on_after_an_upgrade(evening, tmp_path):
     assert state(path)["clock"] == kept["clock"]
     assert state(path)["work"] == kept["work"]
     assert len(kept["work"]) == 1
+
+
+@pytest.mark.parametrize("former", sorted(FORMER_BACKENDS))
+def test_who_logged_in_before_the_login_was_called_otherwise_is_still_in(former):
+    alice, client = make_organiser(), Client()
+    client.force_login(alice, backend=former)
+
+    assert client.session[BACKEND_SESSION_KEY] in settings.AUTHENTICATION_BACKENDS
+    assert client.get("/club/settings/").status_code == 200
+    User.objects.update(password="another")  # which still ends it
+    assert client.get("/club/settings/").status_code == 302
