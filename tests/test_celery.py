@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -80,6 +81,23 @@ def club(tmp_path) -> Club:
     return Club(Path(database_for_others(tmp_path).removeprefix("sqlite:///")))
 
 
+@pytest.fixture
+def nightly(club, tmp_path, monkeypatch) -> Path:
+    """The folder of the backups; the one of this morning is due."""
+    monkeypatch.setenv("BACKUP_DIR", str(tmp_path / "kept"))
+    club.sql(
+        "INSERT INTO tournament_scheduledjob (task, key, args, run_at, tries, attempts, error)"
+        " VALUES ('backup', 'nightly-backup', '{\"day\": \"2026-10-05\"}', datetime('now'), 0, 0, '')"
+    )
+    return tmp_path / "kept"
+
+
+def has_backup(club: Club, folder: Path) -> bool:
+    """Whether it is there as a whole, and the job is done."""
+    done = "SELECT done_at IS NOT NULL FROM tournament_scheduledjob WHERE task = 'backup'"
+    return club.sql(done) == [(1,)] and zipfile.is_zipfile(folder / "club-2026-10-05.zip")
+
+
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]
@@ -132,6 +150,11 @@ def test_of_two_processes_the_second_takes_over_when_the_first_dies(club):
     assert club.ends_told() == 1
 
 
+def test_the_one_process_makes_the_backup_of_the_night(club, nightly):
+    with serving(club.url):
+        assert comes(lambda: has_backup(club, nightly))
+
+
 @pytest.mark.parametrize(("redis_url", "told"), [("", "is done here"), (redis_server.URL, "is not done here")])
 def test_the_development_server_does_it_too_or_says_that_it_does_not(club, tmp_path, redis_url, told):
     said, port = tmp_path / "said", free_port()
@@ -155,6 +178,12 @@ def test_a_real_worker_runs_a_due_job_within_seconds(club, secret):
     with working(club, secret):
         assert comes(lambda: club.job() == (1, True))
     assert (club.revision(), club.ends_told()) == (before + 1, 1)
+
+
+@pytest.mark.redis
+def test_a_real_worker_makes_the_backup_of_the_night(club, secret, nightly):
+    with working(club, secret):
+        assert comes(lambda: has_backup(club, nightly))
 
 
 @pytest.mark.redis
