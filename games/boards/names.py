@@ -48,7 +48,7 @@ def _em(letter: str) -> float:
         return 0.4
     if letter in WIDE:
         return 0.97
-    return 0.76 if letter.isupper() else 0.64
+    return 0.8 if letter.isupper() else 0.69
 
 
 def fitted(words: str, *, size: float, room: float) -> dict[str, object]:

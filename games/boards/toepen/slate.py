@@ -23,7 +23,7 @@ GROUP: Final = 5
 WIDEST_GROUP: Final = 38.0
 NARROWEST_GROUP: Final = 22.0
 """Closer together nobody can count them: then the figure stands alone."""
-MOST_LETTERS: Final = 11
+MOST_LETTERS: Final = 13
 
 
 def slate(view: View, people: People, prefix: str) -> SafeString:
@@ -52,7 +52,7 @@ def _line(view: View, seat: int, name: str, id_: str) -> str:
             x=20,
             y=middle + 7,
             class_="toepen-chalk-name" if len(name) <= LONG else "toepen-chalk-name toepen-name-long",
-            **fitted(name, size=20 if len(name) <= LONG else 18, room=MARKS_AT - 24),
+            **fitted(name, size=20 if len(name) <= LONG else 18, room=MARKS_AT - 30),
         ),
         _strike(name, middle) if is_out else "",
         chalk_marks(points, limit, middle, seed=seat),

@@ -205,8 +205,7 @@ def test_long_and_equal_names_are_told_apart():
     svg = board.draw(toepen.view(position(seats=4), 0), people(position(seats=4))._replace(names=names))
     assert [text for text in texts(svg) if text[:2] in ("Ja", "Wi", "?")] == [
         *("Jan de Boer", "Jan Smit", "Wilhelmina-C.", "?"),
-        *("Jan de Boer", "Jan Smit", "Wilhelmina…", "?"),
-    ]
+    ] * 2
 
 
 # -- the same in words
