@@ -1,20 +1,42 @@
 """How static files are stored: hashed, compressed, and with the hash in the imports of our JavaScript modules too."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 from django.conf import settings
+from django.core.files.storage import Storage
 from django.utils.functional import cached_property
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from tournament.config.packing import packed
 
 IMPORT_FROM = (r'(?P<matched>from "(?P<url>\./[^"]+)")', 'from "%(url)s"')
 
 SENT_TO_PHONES = ("css/", "img/", "js/", "vendor/", "django_htmx/htmx-2.min.")
 
 
+PACKED = ("css/", "js/", "vendor/pico.min.css")
+
+
+def _read(storage: Storage, path: str) -> str:
+    with storage.open(path) as file:
+        return file.read().decode()
+
+
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Django can do this for every module, but then stumbles over a comment in a file of others; so ours only."""
 
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("js/*.js", (IMPORT_FROM,)))
+
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        """Pack our own files, from where they lie and not from what an earlier time made of them; then hash all."""
+        if not dry_run:
+            own = {name: found for name, found in paths.items() if name.startswith(PACKED)}
+            for name, text in packed({name: _read(*found) for name, found in own.items()}).items():
+                Path(self.path(name)).write_text(text)
+                paths = {**paths, name: (self, name)}
+        yield from super().post_process(paths, dry_run, **options)
 
     def stored_name(self, name: str) -> str:
         """The name with its hash; before anything was collected the plain name, which whitenoise finds in its folder.
