@@ -35,7 +35,7 @@ def come_to(found: Found) -> tuple[list[str], bool, bool]:
 
 @pytest.mark.slow
 def test_one_process_killed_in_the_midst_of_an_evening_loses_nothing_and_doubles_nothing(tmp_path):
-    plan = Plan("embedded", operations=250, people=16, between=55, seed=3)
+    plan = Plan("embedded", operations=160, people=12, between=40, seed=3)
     assert come_to(Bench(plan, tmp_path).run()) == ([], True, True)
 
 
@@ -43,7 +43,7 @@ def test_one_process_killed_in_the_midst_of_an_evening_loses_nothing_and_doubles
 @pytest.mark.redis
 @has_servers
 def test_webs_worker_redis_and_postgresql_killed_in_the_midst_of_an_evening_lose_nothing(tmp_path):
-    plan = Plan("full", operations=150, people=16, between=30, seed=6)
+    plan = Plan("full", operations=100, people=12, between=25, seed=6)
     assert come_to(Bench(plan, tmp_path).run()) == ([], True, True)
 
 

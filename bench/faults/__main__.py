@@ -29,12 +29,13 @@ def asked(arguments: list[str]) -> list[Plan]:
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     parser.add_argument("--people", type=int, help="80 at 20 tables; small runs have 16 at 4")
     parser.add_argument("--between", type=int, help="operations between two kills")
+    parser.add_argument("--minutes", type=float, default=0, help="for a machine that is busy: so long, a mode, at most")
     wanted = parser.parse_args(arguments)
     is_small = wanted.operations < SMALL
     people = wanted.people or (16 if is_small else 80)
-    between = wanted.between or (wanted.operations // 6 if is_small else 120)
+    between = wanted.between or (wanted.operations // 6 if is_small else 200)
     modes = ("embedded", "full") if wanted.mode == "both" else (wanted.mode,)
-    return [Plan(mode, wanted.operations, people, max(1, between), wanted.seed) for mode in modes]
+    return [Plan(mode, wanted.operations, people, max(1, between), wanted.seed, wanted.minutes) for mode in modes]
 
 
 def report(found: Found) -> None:

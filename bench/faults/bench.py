@@ -47,13 +47,17 @@ KINDS = {
 
 @dataclass(frozen=True)
 class Plan:
-    """What is asked for: how many operations, people and operations between two kills; the seed of all chance."""
+    """What is asked for: how many operations, people and operations between two kills; the seed of all chance.
+
+    ``minutes``: no new part of an evening begins after so many, if any.
+    """
 
     mode: str
     operations: int
     people: int
     between: int
     seed: int
+    minutes: float = 0
 
 
 @dataclass
@@ -85,14 +89,14 @@ class Bench:
         self._network = Network(self._house.ports, random.Random(plan.seed))
         self._network.is_over = lambda: bool(self.found.wrong)
         self._chance, self._fate = random.Random(plan.seed + 1), random.Random(plan.seed + 2)
-        self._is_done = threading.Event()
+        self._is_done, self._started = threading.Event(), time.monotonic()
         self._one_at_a_time = threading.RLock()
         self._ledger: Ledger | None = None
         self._organisers: list[tuple[int, Device]] = []
 
     def run(self) -> Found:
         """All of it; every process is killed at the end."""
-        started = time.monotonic()
+        started = self._started
         killer = threading.Thread(target=self._kill_now_and_then, daemon=True)
         try:
             club = self._begin()
@@ -162,7 +166,8 @@ class Bench:
         )
 
     def _is_enough(self) -> bool:
-        return self._network.counted.get("operations", 0) >= self._plan.operations
+        is_late = 0 < self._plan.minutes < (time.monotonic() - self._started) / 60
+        return is_late or self._network.counted.get("operations", 0) >= self._plan.operations
 
     def _at_once(self, deeds: Iterable[Callable[[], object]]) -> None:
         """Many phones at the same moment."""
