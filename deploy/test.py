@@ -48,6 +48,7 @@ ONCE = (
     *("domain", "engines", "bots", "arbiter", "boards", "deploy", "test_house.py", "test_languages.py"),
     *("play/test_leaks.py", "play/test_bot_matches.py", "play/views", "actions/test_demo.py", "commands/test_demo.py"),
     *(f"views/test_{name}.py" for name in SHOWN),
+    *(f"security/test_{name}.py" for name in ("files", "hosts", "inline", "kept", "numbers", "sizes")),
 )
 WITHOUT_RULES = () if os.environ.get("TWICE") else tuple(f"--ignore=tests/{name}" for name in ONCE)
 # These stand only there (tests/conftest.py sees to it), so that no step reads thousands of tests to leave them out
