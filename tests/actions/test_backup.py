@@ -212,7 +212,7 @@ def test_killed_at_whatever_step_of_the_restoring_the_database_is_as_empty_as_be
             break
         if alive := empty.rows() != before:
             break  # the commit was through
-        step += 9
+        step += 23
     assert alive or not ended.signal
     assert step > 60
 
