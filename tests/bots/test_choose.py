@@ -23,12 +23,12 @@ def test_there_are_four_from_weak_to_strong():
 
 
 @pytest.mark.slow
-def test_ten_thousand_moves_in_all_games_are_allowed():
+def test_thousands_of_moves_in_all_games_are_allowed():
     """A hundred thousand by hand: see tests/bots/playing.py."""
-    told = count(10_000, steps=20)
+    told = count(4_000, steps=20)
     assert [told[f"{bot}, not allowed"] for bot in BOTS] == [0] * len(BOTS)
-    assert min(told[f"{bot}, moved"] for bot in BOTS) > 2000
-    assert min(told[f"{bot}, left it"] for bot in BOTS) > 50
+    assert min(told[f"{bot}, moved"] for bot in BOTS) > 800
+    assert min(told[f"{bot}, left it"] for bot in BOTS) > 20
 
 
 @every_bot
@@ -108,7 +108,7 @@ def test_bots_keep_to_their_time():
                 choose(engine, view, rng, budget_s=budget_s, clock=time.thread_time)
                 took_s.append(time.thread_time() - started)
                 looked_at += 1
-                if looked_at == 40:
+                if looked_at == 20:
                     break
     late = [took for took in took_s if took > budget_s * 1.05]
     assert len(late) <= len(took_s) // 100, late

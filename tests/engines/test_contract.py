@@ -1,6 +1,6 @@
 """Every engine, every number of seats, every preset: whole random games hold to the contract of games/engines/base.py.
 
-Twelve games of each here; `CONTRACT_GAMES=200 python -m pytest tests/engines/test_contract.py` after a change of rules.
+Six games of each here; `CONTRACT_GAMES=200 python -m pytest tests/engines/test_contract.py` after a change of rules.
 """
 
 import importlib
@@ -17,7 +17,7 @@ from games.engines.record import read_record, replay, states, write_record
 from tests.engines import contract
 from tests.engines.playing import CONFIGURATIONS, by_name, random_game, random_record
 
-GAMES = int(os.environ.get("CONTRACT_GAMES", "12"))
+GAMES = int(os.environ.get("CONTRACT_GAMES", "6"))
 LOOKED_AT = 20 + GAMES // 5  # states of a configuration that are looked at from every side
 
 

@@ -2,9 +2,12 @@
 
 The canaries are the cards in a hand of which the rules say that the one who asks cannot know them. They are there to
 leak: each owner's own page has all of his.
+
+One long match of each game here; `LEAK_MATCHES=10 python -m pytest tests/play/test_leaks.py` for more.
 """
 
 import logging
+import os
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -136,7 +139,7 @@ def test_what_somebody_holds_is_nowhere_but_with_him(game, caplog):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [12, 13])
+@pytest.mark.parametrize("seed", range(12, 12 + int(os.environ.get("LEAK_MATCHES", "1"))))
 @pytest.mark.parametrize("game", SEATS)
 def test_what_somebody_holds_is_nowhere_but_with_him_later_on_either(game, seed, caplog):
     look_everywhere(seeded(game, seed), (15, 40), caplog)
