@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def var(settings, tmp_path):
     """A folder of the club's own, where the work for later was looked after just now."""
-    settings.VAR_DIR, settings.BACKUP_DIR = tmp_path, tmp_path / "backups"
+    settings.VAR_DIR, settings.BACKUP_DIR, settings.LIVE_BUS = tmp_path, tmp_path / "backups", ""
     life.show()
     return tmp_path
 
