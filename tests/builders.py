@@ -9,8 +9,11 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
 from django.db.models import F
+from django.test import Client
 
 from tests.remembered import remembered
 from tournament.actions.clock import start_clock
@@ -19,6 +22,7 @@ from tournament.actions.nights import ensure_season, open_night, plan_night
 from tournament.actions.people import add_player
 from tournament.actions.rounds import draw_round, publish_round
 from tournament.actions.slips import post_slip
+from tournament.config.sessions import SessionStore
 from tournament.domain.names import search_key, sort_key
 from tournament.models import Attendance, Night, Player, Round, Series, Slip, Table, TrailEntry
 
@@ -36,6 +40,15 @@ NAMES = (
 def make_organiser(username: str = "alice") -> User:
     """Alice organises."""
     return User.objects.create_user(username, password="alice-organises", is_staff=True)
+
+
+def log_in(client: Client, user: User) -> None:
+    """This browser is the user's, as after a login (tests/test_builders.py), without all that comes with one."""
+    session = SessionStore()
+    session[SESSION_KEY], session[HASH_SESSION_KEY] = str(user.pk), user.get_session_auth_hash()
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session.create()
+    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
 
 
 def make_series(name: str = "Maandagavond", weekday: int = 0) -> Series:

@@ -20,7 +20,7 @@ from django.utils import translation
 from deploy import redis_server
 from deploy.test import BRING_CHROMIUM, IN_A_BROWSER, WITH_REDIS, chromium
 from deploy.translations import compile_translations
-from tests.builders import make_organiser
+from tests.builders import log_in, make_organiser
 from tests.empty_club import copy_empty_club
 from tests.remembered import memory
 from tournament.models import Club
@@ -50,8 +50,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if strays := [item.nodeid for item in items if is_stray(item)]:
         raise pytest.UsageError(f"`make test` looks for these elsewhere (deploy/test.py): {', '.join(strays)}")
     if connection.vendor == "postgresql":
-        config.hook.pytest_deselected(items=[item for item in items if not asks_for_database(item)])
-        items[:] = filter(asks_for_database, items)
+        config.hook.pytest_deselected(items=[item for item in items if not is_for_each_database(item)])
+        items[:] = filter(is_for_each_database, items)
     no_postgres = pytest.mark.skip(reason="needs PostgreSQL: set DATABASE_URL")
     no_redis = pytest.mark.skip(reason="needs Redis on port 6379: start it, or install redis-server")
     has_redis = redis_server.answers()
@@ -71,6 +71,11 @@ def is_stray(item: pytest.Item) -> bool:
     if item.nodeid.startswith(IN_A_BROWSER):
         return needs != {"browser"}
     return "browser" in needs or ("redis" in needs and not item.nodeid.startswith(WITH_REDIS))
+
+
+def is_for_each_database(item: pytest.Item) -> bool:
+    """What asks for a database, and may hear another answer from each."""
+    return asks_for_database(item) and not (item.get_closest_marker("once") and not os.environ.get("TWICE"))
 
 
 def asks_for_database(item: pytest.Item) -> bool:
@@ -145,7 +150,7 @@ def alice(db) -> User:
 def organiser(alice: User) -> Client:
     """Alice's browser, logged in."""
     client = Client()
-    client.force_login(alice)
+    log_in(client, alice)
     return client
 
 

@@ -5,9 +5,20 @@ from contextlib import contextmanager
 
 import pytest
 from django.db import connection, models, transaction
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.builders import DOOR, fill_round, make_night, make_players, make_round, run_clock, sign_in
+from tests.builders import (
+    DOOR,
+    fill_round,
+    log_in,
+    make_night,
+    make_organiser,
+    make_players,
+    make_round,
+    run_clock,
+    sign_in,
+)
 from tests.remembered import all_rows, memory
 from tournament.actions.attendance import mark
 from tournament.actions.people import add_player
@@ -58,6 +69,14 @@ def test_ticks_made_at_once_are_as_if_tapped_one_by_one():
     for player in people:
         mark(night_id=night.pk, player_id=player.pk, state="present", now=DOOR)
     assert rows(Attendance, TrailEntry, Night) == found
+
+
+def test_a_browser_that_is_logged_in_at_once_is_as_after_a_login():
+    alice, quick, slow = make_organiser(), Client(), Client()
+    log_in(quick, alice)
+    slow.force_login(alice)
+    assert dict(quick.session) == dict(slow.session)
+    assert [client.get("/players/new/").status_code for client in (quick, slow, Client())] == [200, 200, 302]
 
 
 # -- what is remembered
