@@ -164,6 +164,7 @@ def answers(client: Client, night: Night, *methods: str, names: Iterable[str] = 
     return told, changed
 
 
+@pytest.mark.once
 def test_a_stranger_reads_what_is_public_and_nothing_else(stranger, night):
     told, _ = answers(stranger, night, "get")
 
@@ -175,6 +176,7 @@ def test_a_stranger_reads_what_is_public_and_nothing_else(stranger, night):
     assert [name for name, place in to_login.items() if not place.startswith("/accounts/login/?next=")] == []
 
 
+@pytest.mark.once
 def test_a_stranger_sends_nothing_but_what_a_table_may_that_he_has_the_link_of(stranger, night):
     told, changed = answers(stranger, night, "post")
 
@@ -184,6 +186,7 @@ def test_a_stranger_sends_nothing_but_what_a_table_may_that_he_has_the_link_of(s
     assert (codes.keys(), changed) == (set(NAMES), [])
 
 
+@pytest.mark.once
 def test_other_methods_do_nothing(organiser, night):
     told, changed = answers(organiser, night, "put", "patch", "delete")
 
@@ -200,6 +203,7 @@ def test_the_organiser_is_let_in_everywhere(organiser, night):
     assert len(codes) == 2 * len(NAMES)
 
 
+@pytest.mark.once
 def test_a_logged_in_user_who_is_no_organiser_stays_a_stranger(django_user_model, night):
     bob, closed = Client(), set(NAMES) - PUBLIC.keys()
     bob.force_login(django_user_model.objects.create_user("bob", password="bob-plays-along"))
@@ -210,6 +214,7 @@ def test_a_logged_in_user_who_is_no_organiser_stays_a_stranger(django_user_model
     assert (len(told), changed) == (2 * len(closed), [])
 
 
+@pytest.mark.once
 def test_the_scorer_is_let_in_where_slips_and_people_are_typed_and_nowhere_else(night):
     dora = Client()
     dora.post(f"/s/{night.scorer_key}/")
@@ -258,6 +263,7 @@ def stored() -> tuple:
     )
 
 
+@pytest.mark.once
 def test_up_788d_what_somebody_sees_while_logged_in_is_never_kept(organiser, night):
     told, _ = answers(organiser, night, "get", names=[name for name, (may_read, _) in PUBLIC.items() if may_read])
 
