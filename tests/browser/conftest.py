@@ -163,7 +163,8 @@ def _club_settings() -> dict:
     ordinary = connections.settings["default"]
     if "sqlite3" not in ordinary["ENGINE"]:
         pytest.skip("drives a club on SQLite: leave DATABASE_URL empty")
-    return {**ordinary, "CONN_MAX_AGE": 0}
+    quick = ordinary["OPTIONS"]["init_command"] + " PRAGMA synchronous=OFF;"  # no disk has to outlive a test
+    return {**ordinary, "CONN_MAX_AGE": 0, "OPTIONS": {**ordinary["OPTIONS"], "init_command": quick}}
 
 
 @pytest.fixture
