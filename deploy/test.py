@@ -186,12 +186,19 @@ def prepare() -> None:
     make_empty_club(kept())
 
 
+def read_tests() -> subprocess.Popen[bytes]:
+    """Read all tests once while the linters look; what is kept of it spares each worker two thirds of its reading."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-m", "not browser"]
+    environment = {name: value for name, value in {**os.environ, **KEEP_COMPILED, "DATABASE_URL": ""}.items() if value}
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def main(what: str = "all") -> int:
     """Everything, or with `lint` only the linters."""
     if what == "lint":
         return verdict(lint_steps())
     prepare()
-    with postgresql() as database:
+    with read_tests(), postgresql() as database:
         return verdict(
             [*lint_steps(), *test_steps(database=database, browser=chromium(), has_redis=redis_server.answers())]
         )
