@@ -156,10 +156,8 @@ def main(games: int = 60) -> None:
     print(f"\n{load()}, one loop {loop_ms:.2f} ms; yardstick: OpenSpiel {YARDSTICK}")
     print_table(HEAD, rows)
     print()
-    rows = [
-        (key, f"{(ms := replay_500_ms(engine, SEATS[key][-1])):.1f}", f"{ms / loop_ms:.2f}")
-        for key, engine in ENGINES.items()
-    ]
+    replayed = {key: replay_500_ms(engine, SEATS[key][-1]) for key, engine in ENGINES.items()}
+    rows = [(key, f"{ms:.1f}", f"{ms / loop_ms:.2f}") for key, ms in replayed.items()]
     print_table(("500 plies replayed", "ms", "in loops"), rows)
     print(f"\ntoepen, 4 seats: {toepen_rounds_a_second(ENGINES['toepen'], games):,.0f} rounds a second")
 

@@ -75,7 +75,8 @@ def build(folder: Path = FOLDER, games: Sequence[str] = (), opt_level: str = "3"
         for left in (shop / "build", shop / ".mypy_cache"):
             shutil.rmtree(left, ignore_errors=True)
         for source in shop.rglob("*.py"):
-            source.unlink()
+            if source.name != "__main__.py":
+                source.unlink()
         shutil.copy(ROOT / "deploy" / "compiled_finder.py", shop / "sitecustomize.py")
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(shop, folder)
