@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import date
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -30,7 +31,7 @@ from tests.killed import Deed, Ended, Workshop, workshop
 from tournament.actions.backup import restore_club
 from tournament.actions.slips import correct_slip
 from tournament.archive import opened
-from tournament.backups import write_backup, write_club
+from tournament.backups import write_backup, write_club, write_nightly
 from tournament.models import Night, Player, Slip, Table, TrailEntry
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -189,3 +190,10 @@ def go_back_to(*, slip_id: int) -> None:
     TrailEntry.objects.filter(pk__in=TrailEntry.objects.order_by("-pk")[: gone.count()].values("pk")).delete()
     Night.objects.update(revision=F("revision") - gone.count())
     gone.delete()
+
+
+def two_make_the_same(*, folder: Path, said: Path) -> None:
+    """Two who make the backup of one night at the same moment; whether each made one."""
+    with ThreadPoolExecutor(2) as pool:
+        asked = [pool.submit(write_nightly, folder, day=date(2026, 10, 5)) for _ in range(2)]
+        said.write_text(str(sorted(one.result() for one in asked)))

@@ -13,7 +13,17 @@ import time_machine
 from django.conf import settings as club_settings
 from django.db import connection
 
-from tests.copies import Copy, back_up_slowly, begin_evening, go_back_to, postgres_copy, restore, sqlite_copy, write_on
+from tests.copies import (
+    Copy,
+    back_up_slowly,
+    begin_evening,
+    go_back_to,
+    postgres_copy,
+    restore,
+    sqlite_copy,
+    two_make_the_same,
+    write_on,
+)
 from tests.killed import workshop
 from tests.servers import PATIENCE_S, database_for_others
 from tournament.backups import kept_backups, tidy, write_nightly
@@ -120,6 +130,15 @@ def test_one_whose_process_died_before_it_said_so_is_not_made_twice(folder):
     assert beat(FOUR + timedelta(minutes=2)) == ["club-2026-10-05.zip"]
     assert (folder / "club-2026-10-05.zip").stat().st_mtime_ns == before
     assert ScheduledJob.objects.get().done_at == FOUR + timedelta(minutes=2)
+
+
+@pytest.mark.slow
+def test_of_two_at_once_one_makes_it_and_the_other_finds_it(tmp_path):
+    with sqlite_copy(tmp_path, "club") as club:
+        assert club.do(two_make_the_same, folder=tmp_path / "kept", said=tmp_path / "said") == "done"
+
+    assert (tmp_path / "said").read_text() == "[False, True]"
+    assert sorted(path.name for path in (tmp_path / "kept").iterdir()) == [".lock", "club-2026-10-05.zip"]
 
 
 @pytest.mark.django_db
