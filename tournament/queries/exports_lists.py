@@ -61,7 +61,7 @@ def night_export(night: Night) -> Export:
 
 def season_export(season_id: int, series_id: int | None, *, today: date) -> Export:
     """The standings of a season by its rule. Raises as ``season_standings``."""
-    page = season_standings(season_id, series_id, today=today)
+    page = season_standings(season_id, series_id, today=today, with_corrections=False)
     assert page.season, "a season that is asked for is found"
     name = file_name("stand", page.season.name, page.series.name if page.series else "")
     return Export(name, (season_table(page, title="Stand"),))

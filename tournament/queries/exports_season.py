@@ -26,13 +26,13 @@ STATES = {"planned": "gepland", "open": "open", "closed": "gesloten"}
 
 def season_workbook(season_id: int, *, today: date) -> Export:
     """All of a season; its sheets Aanwezig and Briefjes can be read in again. Raises Season.DoesNotExist."""
-    page = season_standings(season_id, today=today)
+    page = season_standings(season_id, today=today, with_corrections=False)
     assert page.season, "a season that is asked for is found"
     season = page.season
     stands = [season_table(page, title="Stand")]
     if len(page.all_series) > 1:
         for series in page.all_series:
-            own = season_standings(season_id, series.pk, today=today)
+            own = season_standings(season_id, series.pk, today=today, with_corrections=False)
             stands.append(season_table(own, title=_title(f"Stand {series.name}", stands)))
     came = Q(night__season=season_id, night__opened_at__isnull=False)
     tables = (

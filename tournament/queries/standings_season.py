@@ -112,11 +112,13 @@ class SeasonStandings:
         return tuple(row for row in self.rows if row.place == 1)
 
 
-def season_standings(season_id: int | None = None, series_id: int | None = None, *, today: date) -> SeasonStandings:
+def season_standings(
+    season_id: int | None = None, series_id: int | None = None, *, today: date, with_corrections: bool = True
+) -> SeasonStandings:
     """A season's standings; without ``season_id`` of the newest season with a night that began, else the newest.
 
-    Six database queries, seven with corrections. Raises Season.DoesNotExist or Series.DoesNotExist; a series without
-    nights in the season does not exist there.
+    Six database queries, seven with corrections; ``with_corrections=False`` where nobody reads them. Raises
+    Season.DoesNotExist or Series.DoesNotExist; a series without nights in the season does not exist there.
     """
     seasons = seasons_newest_first()
     season = _chosen(seasons, season_id)
@@ -132,7 +134,8 @@ def season_standings(season_id: int | None = None, series_id: int | None = None,
     seats = seat_rows(Q(**{f"round__{key}": value for key, value in where.items()}))
     ranking = rank_season(add_up(played_at(seats, {pk: result_of(rows) for pk, rows in slips.items()})), rule)
     names = names_of(Player.objects.all())
-    corrections, before = corrections_of(slips, seats, rule=rule, names=names)
+    shown = slips if with_corrections else {}
+    corrections, before = corrections_of(shown, seats, rule=rule, names=names)
     return SeasonStandings(
         season=season,
         series=chosen,

@@ -128,6 +128,6 @@ def _end(
     request: HttpRequest, season: Season, *, refused: Refused | None = None, waits: Refused | None = None
 ) -> HttpResponse:
     """What ending the season says: the champion by its rule, or what it waits for."""
-    page = season_standings(season.pk, today=timezone.localdate())
+    page = season_standings(season.pk, today=timezone.localdate(), with_corrections=False)
     context = {"season": season, "page": page, "refused": refused, "waits": refused or waits}
     return render(request, "seasons/end.html", context, status=422 if refused else 200)

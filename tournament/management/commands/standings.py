@@ -56,7 +56,9 @@ def season_of_the_newest_night(series: str) -> tuple[Line, Sequence[Line]]:
     newest = nights.exclude(state=Night.State.PLANNED).newest_first().first()
     if newest is None:
         raise CommandError(gettext("Er is nog geen avond gespeeld."))
-    page = season_standings(newest.season_id, chosen.pk if chosen else None, today=timezone.localdate())
+    page = season_standings(
+        newest.season_id, chosen.pk if chosen else None, today=timezone.localdate(), with_corrections=False
+    )
     if page.rule.is_plain:
         return SEASON_HEADER, season_lines(page.rows)
     table = season_table(page, title="")
