@@ -47,6 +47,7 @@ TOPICS = {
     "draw": Topic("The draw", ("bench.draw",), arguments=("4",)),
     "engines": Topic("The games' rules", ("bench.engines",), arguments=("20",)),
     "moves": Topic("A move in the other browser", ("bench.moves",)),
+    "bots": Topic("Slips while bots think", ("bench.bots",)),
     "stream": Topic("News to two hundred streams", ("bench.stream",)),
     "club": Topic("A club that grows", ("bench.club",)),
     "install": Topic("From a bare clone to the first page", ("bench.install",)),
