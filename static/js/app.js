@@ -43,3 +43,7 @@ document.addEventListener("club:swapped", (event) => wire(event.detail));
 document.addEventListener("club:swapped", (event) => showTodo(event.detail));
 document.addEventListener("htmx:beforeSwap", () => arrived(performance.now()));
 document.addEventListener("htmx:load", (event) => event.detail.elt !== document.body && wire(event.detail.elt));
+// A row of choices that is wider than the screen: the one that the keyboard is at is shown as a whole
+document.addEventListener("focusin", ({ target }) => {
+  if (target.closest?.(".filters")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
