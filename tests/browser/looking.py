@@ -53,7 +53,7 @@ UNREADABLE = """() => {
 # Contrast is by far the dearest rule, and twins have the same: text of one size in one colour on one ground, such as
 # the rows of a list. Of each kind the first and the last are looked at. "preload" writes style sheets into the page,
 # which our content policy stops; only a rule that is off needs it
-RUN_AXE = """async isContrastOnly => {
+TWINS = """() => {
   const grounds = new Map();
   const ground = element => {
     if (!element) return '';
@@ -75,16 +75,19 @@ RUN_AXE = """async isContrastOnly => {
     const kind = [ground(element), color, fontSize, fontWeight, textShadow, element.localName, isOff].join('|');
     twins.set(kind, [...(twins.get(kind) ?? []), element]);
   }
-  const include = [...twins.values()].flatMap(all => [...new Set([all.at(0), all.at(-1)])]);
-  const found = [];
-  const run = async (context, options) => {
-    const {violations} = await axe.run(context, {resultTypes: ['violations'], preload: false, ...options});
-    for (const {id, nodes} of violations) found.push(...nodes.map(node => `${id}: ${node.target[0]}`));
-  };
-  if (!isContrastOnly) await run(document, {rules: {'color-contrast': {enabled: false}}});
-  if (include.length) await run({include}, {runOnly: ['color-contrast']});
-  return found;
+  return twins;
 }"""
+RUN_AXE = f"""async isContrastOnly => {{
+  const include = [...({TWINS})().values()].flatMap(all => [...new Set([all.at(0), all.at(-1)])]);
+  const found = [];
+  const run = async (context, options) => {{
+    const {{violations}} = await axe.run(context, {{resultTypes: ['violations'], preload: false, ...options}});
+    for (const {{id, nodes}} of violations) found.push(...nodes.map(node => `${{id}}: ${{node.target[0]}}`));
+  }};
+  if (!isContrastOnly) await run(document, {{rules: {{'color-contrast': {{enabled: false}}}}}});
+  if (include.length) await run({{include}}, {{runOnly: ['color-contrast']}});
+  return found;
+}}"""
 
 
 def axe(page: Page, *, is_contrast_only: bool = False) -> list[str]:
