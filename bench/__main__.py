@@ -9,6 +9,7 @@ import argparse
 import csv
 import os
 import platform
+import signal
 import subprocess
 import sys
 import time
@@ -73,14 +74,25 @@ def said_by(module: str, arguments: Sequence[str], url: str, until: float) -> st
     """What a bench prints; or that it failed, or was not done in time."""
     environment = {**os.environ, AS_MARKDOWN: "1", "BENCH_DATABASE": url, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", module, *arguments]
-    bench = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+    bench = subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
     try:
         said, _ = bench.communicate(timeout=max(1.0, until - time.monotonic()))
     except subprocess.TimeoutExpired:
-        bench.terminate()  # ends its servers
-        said, _ = bench.communicate()
+        said = _stopped(bench)
         return f"{said.strip()}\n\n`{module}` was not done in time."
     return said.strip() if bench.returncode == 0 else f"{said.strip()}\n\n`{module}` ended with {bench.returncode}."
+
+
+def _stopped(bench: subprocess.Popen[str]) -> str:
+    """Ask it to stop, then see to it that nothing of it is left; what it had printed."""
+    bench.terminate()
+    try:
+        return bench.communicate(timeout=20)[0]
+    except subprocess.TimeoutExpired:
+        os.killpg(bench.pid, signal.SIGKILL)
+        return bench.communicate()[0]
 
 
 @contextmanager

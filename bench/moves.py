@@ -41,7 +41,7 @@ from django.core.management import call_command  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from bench.measure import STEPS, calibration_ms, cpu_s_of, p95, print_table  # noqa: E402
-from bench.slips import wait_for  # noqa: E402
+from bench.server import wait_for  # noqa: E402
 from games.actions.matches import Sitter, make_match  # noqa: E402
 from games.engines import ENGINES  # noqa: E402
 from games.models import Chair, Match  # noqa: E402

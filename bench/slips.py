@@ -20,12 +20,7 @@ from django.db import connection
 import bench.own_club  # noqa: F401 (first of all: settings read the environment)
 from bench.at_the_bell import count_slips, prepare
 from bench.measure import calibration_ms, p95, print_table
-from bench.server import (
-    Served,
-    load,
-    serving,
-    wait_for,  # noqa: F401 (the other benches ask for it here)
-)
+from bench.server import Served, load, serving
 
 PHONES, SLIPS, READERS = 50, 20, 31
 
