@@ -44,7 +44,7 @@ def test_one_process_killed_in_the_midst_of_an_evening_loses_nothing_and_doubles
 @pytest.mark.redis
 @has_servers
 def test_webs_worker_redis_and_postgresql_killed_in_the_midst_of_an_evening_lose_nothing():
-    plan = Plan("full", operations=100, people=12, between=25, seed=6)
+    plan = Plan("full", operations=80, people=12, between=20, seed=262)
     with TemporaryDirectory(prefix="tokken-faults-") as folder:  # into pytest's own PostgreSQL's user may not look
         assert come_to(Bench(plan, Path(folder)).run()) == ([], True, True)
 

@@ -151,7 +151,7 @@ class Tables:
     def _hear(self, word: Word, answer: Answer) -> None:
         self.network.count(f"slips {answer.state}")
         if answer.state == REFUSED:
-            self.network.count(f"refused: {answer.words[:70]}")
+            self.network.count(f"refused: {re.sub('[0-9]+', 'N', answer.words)[:60]}")
         self.ledger.hear_word(word, answer.state, answer.words)
 
     def _at_once(self, sending: list[tuple[Word, Entry]]) -> None:
