@@ -30,7 +30,10 @@ can_make_venv() { "$1" -c 'import ensurepip, venv' >/dev/null 2>&1; }
 
 find_python() {
     without_venv=
-    for candidate in ${PYTHON:-python3.13 python3.12 python3.11 python3 python /usr/bin/python3}; do
+    # Linux's own before others: a distribution builds it with all that makes it quick, a version manager seldom does.
+    own=
+    [ "$(uname -s)" != Linux ] || own=/usr/bin/python3
+    for candidate in ${PYTHON:-$own python3.13 python3.12 python3.11 python3 python /usr/bin/python3}; do
         is_new_enough "$candidate" || continue
         if can_make_venv "$candidate"; then
             printf '%s\n' "$candidate"
