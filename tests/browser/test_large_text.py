@@ -85,3 +85,18 @@ def test_twice_the_text_is_all_there_and_no_page_scrolls_sideways(organiser):
                 found[f"{kind} {path}"] = amiss
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "36px"  # of 18
     assert found == {}
+
+
+def test_with_colours_of_ones_own_it_is_still_seen_which_dots_are_full_and_what_is_chosen(organiser):
+    page, paths = organiser
+    page.emulate_media(forced_colors="active")
+    sweep = Sweep(page)
+    sweep.put(next(path for path in paths if path.endswith("/door/")))
+    border = "one => getComputedStyle(one).borderTopWidth"
+    chosen = page.locator(".filters a").evaluate_all(f"all => all.map({border})")
+    assert (chosen[0], {*chosen[1:]}) == ("4px", {"1px"})
+    sweep.put(next(path for path in paths if path.startswith("/t/") and path.endswith("/slip/")))
+    page.evaluate("document.querySelector('.lane i').className = 'on'")
+    grounds = "all => all.slice(0, 2).map(one => getComputedStyle(one).backgroundColor)"
+    full, empty = page.locator(".lane i").evaluate_all(grounds)
+    assert full != empty
