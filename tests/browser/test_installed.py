@@ -142,7 +142,7 @@ def test_a_slip_that_waits_stands_on_the_notice_and_goes_by_itself(installed, de
     assert [*axe(page), *colours(page), *too_wide(page)] == []
     assert stored() == []
     go_online(page)
-    expect(page.locator(".outbox__item", has_text="Verzonden")).to_be_visible()
+    expect(page.locator(".outbox__item").get_by_text("Verzonden", exact=True)).to_be_visible()
     assert stored() == [("report", (8, 5))]
 
 
