@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -37,8 +38,9 @@ setup(name="rules", packages=[], ext_modules=made, script_args=["--quiet", "buil
 
 def lacks() -> str:
     """What must be there to compile and is not; empty when all is there."""
-    if not shutil.which(os.environ.get("CC", "gcc")):
-        return "A C compiler is needed. Bring it: sudo apt-get install gcc python3-dev"
+    heads = Path(sysconfig.get_paths()["include"]) / "Python.h"
+    if not shutil.which(os.environ.get("CC", "gcc")) or not heads.exists():
+        return "A C compiler and the heads of Python are needed. Bring them: sudo apt-get install gcc python3-dev"
     found = [name for name in ("mypyc", "setuptools") if _misses(name)]
     return f"Python's {' and '.join(found)} is needed. Bring it: {sys.executable} -m pip install setuptools" * bool(
         found
