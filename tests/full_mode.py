@@ -6,6 +6,7 @@ import http.client
 import os
 import re
 import secrets
+import select
 import signal
 import subprocess
 import sys
@@ -43,14 +44,18 @@ print(make_night(0).pk, alice.cookies["sessionid"].value)
 
 @dataclass
 class Line:
-    """One connection that is kept, to one process. ``pid``: which."""
+    """One connection that is kept, to one process. ``pid``: which; ``connect``: another one to the same."""
 
     connection: http.client.HTTPConnection
     pid: int
+    connect: Callable[[int], http.client.HTTPConnection]
     cookies: str = ""
 
     def ask(self, method: str, path: str, fields: Mapping[str, object] | None = None) -> http.client.HTTPResponse:
-        """An answer, its body unread."""
+        """An answer, its body unread. A line on which nothing was said for five seconds was closed by the server."""
+        if select.select([self.connection.sock], [], [], 0)[0]:
+            self.connection.close()
+            self.connection = self.connect(self.pid)
         headers = {"Cookie": self.cookies}
         if fields is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -87,7 +92,13 @@ class House:
         return sorted(map(int, children.split()))
 
     def line(self, pid: int, *, organises: bool = False) -> Line:
-        """A line to that process. Which one takes a line is chance: lines are opened until it does."""
+        """A line to that process."""
+        cookies = f"csrftoken={CSRF}; sessionid={self.session}" if organises else ""
+        self.lines.append(Line(self.connect(pid), pid, self.connect, cookies))
+        return self.lines[-1]
+
+    def connect(self, pid: int) -> http.client.HTTPConnection:
+        """Which process takes a line is chance: lines are opened until that one does."""
         until, spare = time.monotonic() + PATIENCE_S, ExitStack()
         with spare:
             while time.monotonic() < until:
@@ -95,9 +106,7 @@ class House:
                 opened.request("GET", "/healthz")
                 opened.getresponse().read()
                 if self._taken_by(opened) == pid:
-                    cookies = f"csrftoken={CSRF}; sessionid={self.session}" if organises else ""
-                    self.lines.append(Line(opened, pid, cookies))
-                    return self.lines[-1]
+                    return opened
                 spare.callback(opened.close)
         raise AssertionError(f"{pid} takes no line")
 
