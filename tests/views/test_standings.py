@@ -161,7 +161,7 @@ def test_the_live_part_says_nothing_new_with_one_query(stranger, django_assert_n
     assert "<html" not in news.content.decode()
 
 
-@pytest.mark.parametrize(("part", "most"), [("", 4), ("_now", 5)])
+@pytest.mark.parametrize(("part", "most"), [("", 3), ("_now", 4)])
 def test_a_night_of_three_rounds_takes_as_many_queries_as_one_of_one(stranger, part, most):
     few, many = closed_night(MONDAY, present=4, rounds=1), closed_night(date(2026, 10, 12), present=24)
     counts = []
