@@ -75,7 +75,12 @@ class TooMuchMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on, or say 413. Without a length nothing is read at all."""
+        """Pass the request on, or say 413. Without a length nothing is read at all.
+
+        An address with a NUL in it leads nowhere: PostgreSQL would not look for it, but fail.
+        """
+        if "\0" in request.path:
+            raise Http404
         length = request.META.get("CONTENT_LENGTH") or "0"
         size = int(length) if re.fullmatch("[0-9]{1,15}", length) else 0
         if size <= self.MOST_KB * 1000 or (size <= self.ORGANISERS_KB * 1000 and is_organiser(request)):
