@@ -1,6 +1,6 @@
 # Two commands matter: `make run` and `make test`. Nothing has to be installed or set for either, save Python 3.11+.
 .DEFAULT_GOAL := help
-.PHONY: help run test bench compiled lint format lock messages
+.PHONY: help run club test audit bench compiled lint format lock messages
 
 PY := .venv/bin/python
 
@@ -9,6 +9,9 @@ help: ## show this list
 
 run: ## a living club at http://localhost:8000/ (another port: PORT=8010 make run)
 	@deploy/bootstrap.sh app deploy.port && exec $(PY) -m deploy.run
+
+club: ## a club of your own, empty, in var/club; asks at the first start who organises
+	@deploy/bootstrap.sh app deploy.port && VAR_DIR="$${VAR_DIR:-$(CURDIR)/var/club}" exec $(PY) -m deploy.run begin
 
 test: ## everything this machine can run: linters, tests on SQLite and PostgreSQL, browser tests
 	@deploy/bootstrap.sh dev && exec $(PY) -m deploy.test
