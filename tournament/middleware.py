@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from http import HTTPStatus
 from typing import ClassVar
 
 from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, UnreadablePostError
 from django.shortcuts import render
 
 from tournament.access import is_member, is_organiser
@@ -84,8 +83,12 @@ class TooMuchMiddleware:
         length = request.META.get("CONTENT_LENGTH") or "0"
         size = int(length) if re.fullmatch("[0-9]{1,15}", length) else 0
         if size <= self.MOST_KB * 1000 or (size <= self.ORGANISERS_KB * 1000 and is_organiser(request)):
-            with suppress(UnreadablePostError):  # who sends it has gone
+            try:
                 request.POST  # noqa: B018
+            except (
+                UnreadablePostError
+            ):  # who sends it has gone; what Django makes of it is an empty form, which is none
+                return HttpResponseBadRequest()
             return self.get_response(request)
         most = self.ORGANISERS_KB if is_organiser(request) else self.MOST_KB
         return render(request, "refused.html", {"refused": TooMuchSent(most)}, status=413)

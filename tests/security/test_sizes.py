@@ -3,9 +3,11 @@
 from io import BytesIO
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 from tests.security.looking import Built, addresses, build
+from tournament.middleware import TooMuchMiddleware
 from tournament.models import Attendance, Night, Slip
 
 JUNK = "&".join(f"junk{n}=1" for n in range(20_000))
@@ -55,3 +57,20 @@ def file(size: int):
 @pytest.mark.parametrize("length", ["", "-1", "x", "1e9", "9" * 40, "0x10"])
 def test_a_length_that_is_none_breaks_nothing(built, stranger, length):
     assert 400 <= stranger.post("/", b"", content_type=FORM, CONTENT_LENGTH=length).status_code < 500
+
+
+class Torn:
+    """The body of a form whose sender went away in the middle of it."""
+
+    def read(self, size: int = -1) -> bytes:
+        raise OSError
+
+
+def test_a_form_that_breaks_off_is_no_form(built, rf):
+    """Django would go on with an empty one."""
+    reached = []
+    torn = rf.post("/club/settings/", {"name": "x"})
+    torn.environ["wsgi.input"] = Torn()
+    torn._stream = Torn()
+    said = TooMuchMiddleware(lambda request: reached.append(request) or HttpResponse())(torn)
+    assert (said.status_code, reached) == (400, [])
