@@ -87,7 +87,7 @@ class TooMuchMiddleware:
                 request.POST  # noqa: B018
             except (
                 UnreadablePostError
-            ):  # who sends it has gone; what Django makes of it is an empty form, which is none
+            ):  # who sends it has gone; Django would go on with an empty form
                 return HttpResponseBadRequest()
             return self.get_response(request)
         most = self.ORGANISERS_KB if is_organiser(request) else self.MOST_KB
