@@ -1,6 +1,6 @@
 """The engine beside the slow rules: on random positions both find the same moves with the same boards.
 
-8,000 positions here; `SLOW_RULES=20000 python -m pytest tests/engines/race/test_against_slow_rules.py` for more.
+20,000 positions; `SLOW_RULES=200000 python -m pytest tests/engines/race/test_against_slow_rules.py` for more.
 """
 
 import os
@@ -19,7 +19,7 @@ from games.engines.race.pack import RANK_NAMES, RANK_OF
 from games.engines.tokken.options import rules_for as tokken_rules
 from tests.engines.race import slow_rules
 
-POSITIONS = int(os.environ.get("SLOW_RULES", "8000"))
+POSITIONS = int(os.environ.get("SLOW_RULES", "20000"))
 RANKS = {name: rank for rank, name in RANK_NAMES.items()}
 CARD_OF = {rank: card for card, rank in enumerate(RANK_OF)}
 CARDS = [*RANKS, *[rank for rank in RANKS if rank != "7"] * 2]  # the slow rules are slowest with a seven
