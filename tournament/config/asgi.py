@@ -13,7 +13,26 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.config.settings")
 
-django_pages = get_wsgi_application()
+
+def in_utf8(environ: dict[str, Any]) -> dict[str, Any]:
+    """The request without the encoding that the type of its body names: all that is sent to us is UTF-8.
+
+    Django would read the address in it too, and some that Python knows are none of text (rot13: an error before any
+    page is asked) or make text that nothing can store (unicode_escape).
+    """
+    kind, *more = environ.get("CONTENT_TYPE", "").split(";")
+    kept = [one for one in more if not one.strip().lower().startswith("charset")]
+    return environ if len(kept) == len(more) else environ | {"CONTENT_TYPE": ";".join([kind, *kept])}
+
+
+pages = get_wsgi_application()
+
+
+def django_pages(environ: dict[str, Any], start_response: Any) -> Any:
+    """The pages, as a WSGI server calls them."""
+    return pages(in_utf8(environ), start_response)
+
+
 looked_at = WSGIMiddleware(django_pages, workers=16)
 sent = WSGIMiddleware(django_pages, workers=16)
 MOST_HELD = 256_000  # bytes of a form; files are larger, and pass as they come
