@@ -13,6 +13,7 @@ from contextlib import suppress
 import django
 from django.conf import settings
 from django.core.checks import ERROR, run_checks
+from django.db import connections
 from django.utils.module_loading import import_string
 
 from deploy.crew import Crew
@@ -61,6 +62,7 @@ def main() -> int:
         print(refusal, file=sys.stderr)
         return 1
     import_string("tournament.config.asgi.application")  # loaded once, before there are several
+    connections.close_all()  # a fork would believe that it has locks of SQLite, which are its parent's
     address = listener.getsockname()
     print(f"Serving on {address} with {settings.WEB_PROCESSES} process(es).", flush=True)
     crew = Crew(serve, listener, size=settings.WEB_PROCESSES)
