@@ -92,7 +92,7 @@ def too_fast(seconds: int) -> str:
     when = ngettext("Wacht %(n)s seconde", "Wacht %(n)s seconden", seconds) % {"n": seconds}
     return gettext(
         "Voor deze naam is te vaak achter elkaar een wachtwoord geprobeerd; dit wachtwoord is niet bekeken. "
-        "%(wait)s en probeer het dan nog eens. Op een toestel waarop je al eens inlogde, gaat het meteen."
+        "%(wait)s en probeer het dan nog eens. Op een apparaat waarop je al eens inlogde, gaat het meteen."
     ) % {"wait": when}
 
 

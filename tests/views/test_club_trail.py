@@ -42,8 +42,8 @@ def test_it_tells_what_was_changed_about_people_seasons_and_the_club(organiser, 
 
     told = text(organiser.get(reverse("club_trail")))
     lines = [
-        "Toernooileiding eraf : bob",
-        "Toernooileiding erbij : bob",
+        "Uit de toernooileiding gegaan : bob",
+        "Bij de toernooileiding gekomen : bob",
         "Link van de uitbater vernieuwd",
         "Alleen leden lezen mee",
         "Instellingen van de club gewijzigd",

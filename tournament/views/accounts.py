@@ -58,7 +58,7 @@ def password(request: HttpRequest) -> HttpResponse:
 @organiser_only
 def elsewhere(request: HttpRequest) -> HttpResponse:
     ended = end_other_logins(user_id=request.user.pk, keep=request.session.session_key or "", now=timezone.now())
-    said = ngettext("Je bent nergens anders meer ingelogd: %(n)s toestel eruit.",
-                    "Je bent nergens anders meer ingelogd: %(n)s toestellen eruit.", ended)  # fmt: skip
+    said = ngettext("Je bent nergens anders meer ingelogd: %(n)s apparaat uitgelogd.",
+                    "Je bent nergens anders meer ingelogd: %(n)s apparaten uitgelogd.", ended)  # fmt: skip
     messages.success(request, said % {"n": ended})
     return SeeOther(reverse("account_change_password"))

@@ -150,7 +150,7 @@ _LEGEND: Final = 26.0
 
 def draw_laid(view: View, people: People, prefix: str) -> SafeString:
     """Each player's cards of this round, face down: a trick won with points stands (plus), all others lie (min)."""
-    legend = gettext("Kaart rechtop: slag met punten (plus). Plat: min.")
+    legend = gettext("Kaart rechtop: slag met punten (plus). Dwars: min.")
     order = [((people.me or 0) + at) % view.seats for at in range(1, view.seats + 1)]
     return drawing(
         (0, -_LEGEND, WIDE, _LEGEND + _ROW * view.seats + 4),

@@ -37,4 +37,4 @@ class Command(ClubCommand):
             gettext("De club van %(moment)s staat er weer: %(players)d spelers, %(nights)d avonden.") % said
         )
         self.stdout.write(gettext("Iedereen logt opnieuw in, met het wachtwoord van toen."))
-        self.stdout.write(gettext("Namen die daarna zijn verwijderd, staan er weer in: verwijder ze opnieuw."))
+        self.stdout.write(gettext("Namen die daarna zijn weggehaald, staan er weer in: haal ze opnieuw weg."))
