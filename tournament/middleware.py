@@ -85,9 +85,7 @@ class TooMuchMiddleware:
         if size <= self.MOST_KB * 1000 or (size <= self.ORGANISERS_KB * 1000 and is_organiser(request)):
             try:
                 request.POST  # noqa: B018
-            except (
-                UnreadablePostError
-            ):  # who sends it has gone; Django would go on with an empty form
+            except UnreadablePostError:  # who sends it has gone; Django would go on with an empty form
                 return HttpResponseBadRequest()
             return self.get_response(request)
         most = self.ORGANISERS_KB if is_organiser(request) else self.MOST_KB

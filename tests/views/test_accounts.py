@@ -52,7 +52,7 @@ def test_another_password_needs_the_old_one(alice):
 def test_out_everywhere_else(alice):
     here, there = logged_in(), logged_in()
     page = here.post("/accounts/elsewhere/", follow=True).content.decode()
-    assert "Je bent nergens anders meer ingelogd: 1 toestel eruit." in page
+    assert "Je bent nergens anders meer ingelogd: 1 apparaat uitgelogd." in page
     assert (here.get(PRIVATE).status_code, there.get(PRIVATE).status_code) == (200, 302)
 
 
