@@ -35,8 +35,8 @@ def readiness() -> dict[str, bool]:
 
 
 def is_recent(moment: datetime | None, *, now: datetime) -> bool:
-    """Whether a sign of life was left just now."""
-    return moment is not None and now - moment < ALIVE
+    """Whether a sign of life was left just now; one from a time to come was left by a clock that was set back."""
+    return moment is not None and abs(now - moment) < ALIVE
 
 
 @dataclass(frozen=True)
@@ -158,9 +158,9 @@ def _jobs(*, now: datetime) -> Jobs:
 
 
 def _backups(*, now: datetime) -> Backups:
-    """A club that keeps none here (BACKUP_DIR is empty) has its own way."""
+    """A club that keeps none here (BACKUP_DIR is empty) has its own way. One of a day to come is a wrong clock's."""
     are_made, kept = bool(settings.BACKUP_DIR), kept_backups(settings.BACKUP_DIR)
-    newest = kept[0].made_at if kept else None
+    newest = next((one.made_at for one in kept if one.made_at < now + ALIVE), None)
     return Backups(are_made, newest, is_well=not are_made or (newest is not None and now - newest < OLD_BACKUP))
 
 

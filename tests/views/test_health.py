@@ -68,6 +68,12 @@ def test_it_is_not_ready_when_nobody_does_what_should_go_by_itself(stranger, var
     assert (response.status_code, response.json()) == (503, {"ready": False, "failed": ["jobs"]})
 
 
+def test_a_sign_of_life_from_a_time_to_come_is_none(stranger, var):
+    next(var.glob("*.seen")).write_text((timezone.now() + timedelta(hours=1)).isoformat())  # the clock was set back
+
+    assert stranger.get("/readyz").json() == {"ready": False, "failed": ["jobs"]}
+
+
 def test_it_is_not_ready_with_tables_of_another_version(stranger):
     MigrationRecorder(connection).migration_qs.filter(app="tournament").first().delete()
 
@@ -148,6 +154,15 @@ def test_a_club_without_any_backup_is_led_to_where_one_is_made(organiser, settin
     settings.BACKUP_DIR = None
     seen = text(organiser.get(reverse("health")))
     assert ("Hier wordt er geen gemaakt" in seen, "Alles draait." in seen) == (True, True)
+
+
+def test_a_backup_of_a_day_to_come_is_no_newest_one(organiser, var):
+    made = backed_up(var, hours_ago=51)
+    to_come = made + timedelta(days=900)  # made while the machine's clock was wrong
+    (var / "backups" / file_name(to_come.date())).touch()
+    os.utime(var / "backups" / file_name(to_come.date()), (to_come.timestamp(), to_come.timestamp()))
+
+    assert "Maak er nu een, en bewaar hem op een andere computer." in text(organiser.get(reverse("health")))
 
 
 def test_a_job_that_was_set_aside_is_told_and_those_that_wait_are_not(organiser):

@@ -8,19 +8,20 @@ import fcntl
 import threading
 from typing import Any
 
-from celery.beat import Scheduler, Service
+from celery.beat import Service
 from django.conf import settings
 from django.db import close_old_connections
 
 from games import thinking
 from tournament.config.celery import app
+from tournament.config.scheduler import SteadyScheduler
 from tournament.life import beside_the_database
 
 TRY_AGAIN_S = 5
 
 
-class TidyScheduler(Scheduler):
-    """Celery's scheduler, which after each beat gives the database connection back: no request does it here."""
+class TidyScheduler(SteadyScheduler):
+    """A scheduler which after each beat gives the database connection back: no request does it here."""
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
         """Do what is due; the seconds until the next time."""

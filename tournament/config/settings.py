@@ -165,7 +165,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"ack_emulation": False}  # the rows remember;
 CELERY_TASK_DEFAULT_QUEUE = f"tournament-{hashlib.sha256(b'queue' + SECRET_KEY.encode()).hexdigest()[:16]}"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # in memory: what is to be done stands in the database
+CELERY_BEAT_SCHEDULER = "tournament.config.scheduler:SteadyScheduler"  # in memory: what is to be done stands in the database
 CELERY_BEAT_SCHEDULE = {
     "dispatch due jobs": {"task": "tournament.tasks.dispatch_due", "schedule": 1.0, "options": {"expires": 5}},
     "look ahead": {"task": "tournament.tasks.look_ahead", "schedule": 60.0, "options": {"expires": 60}},
