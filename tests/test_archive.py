@@ -132,7 +132,7 @@ def test_a_file_too_many_is_refused(tmp_path):
         pass
 
 
-@pytest.mark.parametrize("line", [b"[1]\n", b"{\n", b"\xff\n"])
+@pytest.mark.parametrize("line", [b"[1]\n", b"{\n", b"\xff\n", b"[" * 100_000 + b"\n"])
 def test_a_line_that_is_no_row_is_damaged(tmp_path, line):
     path = write(tmp_path / "a.zip")
     with opened(path, ours="1") as found:

@@ -158,7 +158,7 @@ class Archive:
         for line in self._lines(table):
             try:
                 row = json.loads(line)
-            except ValueError:
+            except (ValueError, RecursionError):
                 raise BackupDamaged(name)
             if not isinstance(row, dict):
                 raise BackupDamaged(name)

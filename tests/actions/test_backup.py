@@ -165,11 +165,12 @@ def test_a_backup_of_which_bytes_are_missing_or_turned_is_refused(backup, empty,
     assert own_rows(empty) == 0
 
 
-def test_a_row_that_the_rules_of_the_database_forbid_brings_nothing_in(backup, empty, files):
+@pytest.mark.parametrize("points", [b"25", b'"many"', b"Infinity", b"1" + 40 * b"0"])
+def test_a_row_that_the_rules_of_the_database_forbid_brings_nothing_in(backup, empty, files, points):
     """Its sums are right: somebody made it so."""
     with zipfile.ZipFile(backup) as old:
         lines = old.read("rows/tournament.slip.jsonl").splitlines(keepends=True)
-    slips = b"".join(line.replace(b'"points_0":26', b'"points_0":25') for line in lines)
+    slips = b"".join(line.replace(b'"points_0":26', b'"points_0":' + points) for line in lines)
     path = changed(backup, files / "cheat.zip", partial(with_slips, slips))
 
     assert empty.do(restore, path=path) == "BackupDoesNotFit"

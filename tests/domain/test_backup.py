@@ -32,7 +32,7 @@ def test_a_manifest_comes_back_as_it_was_written():
     assert MANIFEST.rows == 24
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": "something else", "format": 1}'])
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": "something else", "format": 1}', "[" * 100_000])
 def test_what_is_no_manifest_of_ours_is_no_backup(text):
     with pytest.raises(NotABackup):
         read_manifest(text, ours="0.1.0")
@@ -50,6 +50,24 @@ def test_a_format_of_later_is_told_with_both_versions():
 def test_a_manifest_that_lacks_something_is_damaged(part):
     with pytest.raises(BackupDamaged):
         read_manifest(write_manifest(MANIFEST).replace(part, '"x"'), ours="0.1.0")
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"),
+    [
+        ("22:01:02.345678+00:00", "22:01:02.345678"),  # of which zone?
+        ("2026-10-05T", "0001-01-01T"),  # a day that other zones do not have
+        ('"last_id": 25', '"last_id": Infinity'),
+        ('"last_id": 25', '"last_id": 9223372036854775807'),  # after which no id is left
+        ('"last_id": 25', '"last_id": -1'),
+        ('"rows": 24', '"rows": Infinity'),
+    ],
+)
+def test_a_manifest_that_says_what_cannot_be_is_damaged(was, becomes):
+    text = write_manifest(MANIFEST)
+    assert was in text
+    with pytest.raises(BackupDamaged):
+        read_manifest(text.replace(was, becomes), ours="0.1.0")
 
 
 def test_a_file_is_called_by_its_day_and_no_other_file_is_one():

@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection, transaction
 from django.db.models import Field, JSONField, Model
 
@@ -89,12 +90,13 @@ def _fill(place: Place, manifest: Manifest, rows: Callable[[str], Iterable[Row]]
 def _fitting(table: TableOfRows) -> Iterator[None]:
     try:
         yield
-    except (DatabaseError, ValueError, TypeError) as error:
+    except (DatabaseError, ValidationError, ValueError, TypeError, OverflowError) as error:
         raise BackupDoesNotFit(table.name, _first_line(error))
 
 
 def _first_line(error: Exception) -> str:
-    return str(error).partition("\n")[0][:200]
+    said = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
+    return said.partition("\n")[0][:200]
 
 
 def _insert(model: type[Model], rows: Iterable[Row], *, name: str) -> int:

@@ -14,6 +14,8 @@ KIND: Final = "tokken-club-backup"
 FORMAT: Final = 1
 NIGHTLY_AT: Final = time(4, 0)
 """Local time: nobody plays, and it is there on every day on which the clock is set."""
+MOST_IDS: Final = 2**62
+"""Far beyond the last id of any club, and below what the databases can count to."""
 DAYS, WEEKS, MONTHS = 7, 4, 12
 
 
@@ -57,7 +59,7 @@ def read_manifest(text: str, *, ours: str) -> Manifest:
     """
     try:
         said = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise NotABackup
     if not isinstance(said, dict) or said.get("kind") != KIND:
         raise NotABackup
@@ -65,21 +67,31 @@ def read_manifest(text: str, *, ours: str) -> Manifest:
         raise BackupNewer(str(said.get("version", "")), ours)
     try:
         return _manifest(said)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         raise BackupDamaged("manifest.json")
 
 
 def _manifest(said: Mapping[str, Any]) -> Manifest:
     return Manifest(
         version=str(said["version"]),
-        made_at=datetime.fromisoformat(said["made_at"]),
+        made_at=_moment(said["made_at"]),
         database=str(said["database"]),
         migrations={str(app): tuple(map(str, names)) for app, names in said["migrations"].items()},
         tables=tuple(_table(**one) for one in said["tables"]),
     )
 
 
+def _moment(text: str) -> datetime:
+    """A moment that has a zone, in years that every zone has. Raises ValueError."""
+    made_at = datetime.fromisoformat(text)
+    if made_at.tzinfo is None or not 1 < made_at.year < 9999:
+        raise ValueError
+    return made_at
+
+
 def _table(*, name: str, rows: int, size: int, sha256: str, last_id: int) -> TableOfRows:
+    if not 0 <= int(last_id) < MOST_IDS:
+        raise ValueError
     return TableOfRows(str(name), int(rows), int(size), str(sha256), int(last_id))
 
 
