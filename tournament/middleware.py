@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import ClassVar
 
 from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, UnreadablePostError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict, UnreadablePostError
 from django.shortcuts import render
 
 from tournament.access import is_member, is_organiser
@@ -64,7 +64,7 @@ class TooMuchMiddleware:
     """Refuse what is larger than any form of ours before a byte of it is read: files are for organisers.
 
     Too many fields are a 400 of Django's, also where there is no page: the fields are read here, as there the page that
-    says so would read them, and fail.
+    says so would read them, and fail. NUL is taken out of what was typed: no page can show it, no PostgreSQL keep it.
     """
 
     MOST_KB = 256
@@ -87,9 +87,21 @@ class TooMuchMiddleware:
                 request.POST  # noqa: B018
             except UnreadablePostError:  # who sends it has gone; Django would go on with an empty form
                 return HttpResponseBadRequest()
+            request.POST = _without_nul(request.POST)
+            if "%00" in request.META.get("QUERY_STRING", ""):
+                request.GET = _without_nul(request.GET)
             return self.get_response(request)
         most = self.ORGANISERS_KB if is_organiser(request) else self.MOST_KB
         return render(request, "refused.html", {"refused": TooMuchSent(most)}, status=413)
+
+
+def _without_nul(sent: QueryDict) -> QueryDict:
+    if not any("\0" in one for name, values in sent.lists() for one in (name, *values)):
+        return sent
+    kept = QueryDict(mutable=True)
+    for name, values in sent.lists():
+        kept.setlist(name.replace("\0", ""), [one.replace("\0", "") for one in values])
+    return kept
 
 
 class RefusalMiddleware:

@@ -104,3 +104,12 @@ def test_an_error_of_ours_leaves_a_trace_where_the_server_runs():
     error = logging.LogRecord("django.request", logging.ERROR, "", 0, "Internal Server Error: /", None, None)
 
     assert [bool(handler.filter(error)) for handler in plain] == [True]
+
+
+def test_a_nul_is_taken_out_of_what_was_typed(organiser, key):
+    """No page can show one, and no PostgreSQL keep one."""
+    night = Table.objects.get(key=key).round.night
+    shown = organiser.get(f"/nights/{night.pk}/door/", {"q": "Pi\0et"}).content.decode()
+    asked = organiser.post(f"/nights/{night.pk}/door/new/", {"na\0me": "\0", "distinction": "Cal\0pe"}).content.decode()
+
+    assert ("\0" in shown, 'value="Piet"' in shown, "\0" in asked, "Calpe" in asked) == (False, True, False, True)
