@@ -21,7 +21,9 @@ def test_a_new_face_in_one_line_is_here_at_once(organiser):
 
     assert {(one.status_code, one.url) for one in answers} == {(303, f"{url('door', night)}#p-{player.pk}")}
     assert (player.name, Attendance.objects.get().state) == ("Zoë Núñez", "present")
+    assert "Er staat nog niemand op de lijst. Zet de namen hieronder erbij." in html
     assert "Zoë Núñez is er." in get(organiser, night)
+    assert "Er staat nog niemand op de lijst." not in get(organiser, night)
 
 
 def test_a_known_name_is_offered_before_a_namesake_is_made(organiser):

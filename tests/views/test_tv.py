@@ -55,6 +55,7 @@ def test_idle_says_when_and_where_the_club_plays_next(stranger):
 
 def test_a_new_club_is_welcomed(stranger):
     assert "Welkom Er staat nog geen avond gepland." in words(tv(stranger))
+    assert "Tot dan!" not in words(tv(stranger))
 
 
 def test_the_door_shows_how_many_and_who(stranger):
