@@ -6,7 +6,6 @@ which the name was logged in before has a pace of its own, so its owner gets in 
 
 import secrets
 from datetime import timedelta
-from ipaddress import ip_address, ip_network
 from math import ceil
 from typing import Any
 
@@ -22,6 +21,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from tournament.actions.guesses import Guess, give_back_guess, take_guess
+from tournament.domain.addresses import household
 from tournament.domain.names import search_key
 
 DEVICE = "device"  # the signed cookie of a device on which somebody logged in
@@ -101,12 +101,7 @@ def too_fast(seconds: int) -> str:
 
 def network_of(request: HttpRequest) -> str:
     """The visitor's address as the server saw it, never as a header says; of IPv6 the part that one household has."""
-    address = request.META.get("REMOTE_ADDR", "")
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
+    return household(request.META.get("REMOTE_ADDR", ""))
 
 
 def _guess(request: HttpRequest | None, name: str) -> Guess:

@@ -4,8 +4,8 @@ Counted in the cache, each process for itself; when it forgets, somebody may do 
 """
 
 import hashlib
+import re
 import time
-from ipaddress import ip_address, ip_network
 from typing import Final, NamedTuple
 
 from django.core.cache import cache
@@ -13,6 +13,7 @@ from django.http import HttpRequest
 
 from games.models import Chair
 from games.refusals import FormTooLarge, TooManyMatches, TooManyMoves
+from tournament.domain.addresses import household
 from tournament.domain.refusals import Refused
 
 MOST_BYTES: Final = 16_384
@@ -34,7 +35,7 @@ MOVES: Final = Limit("moves", 240, 1)
 
 def may_begin(request: HttpRequest, limit: Limit) -> None:
     """Somebody at this address makes a match or sits down. Raises TooManyMatches."""
-    if not _count(limit, _network(request.META.get("REMOTE_ADDR", ""))):
+    if not _count(limit, household(request.META.get("REMOTE_ADDR", ""))):
         raise TooManyMatches(limit.minutes)
 
 
@@ -47,7 +48,7 @@ def may_move(chair: Chair) -> None:
 def may_be_read(request: HttpRequest) -> None:
     """The form is no larger than those that a page of ours sends. Raises FormTooLarge."""
     length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdigit() or int(length) > MOST_BYTES:
+    if not re.fullmatch("[0-9]{1,9}", length) or int(length) > MOST_BYTES:
         raise FormTooLarge
 
 
@@ -71,12 +72,3 @@ def _count(limit: Limit, who: str) -> bool:
         return cache.incr(key) <= limit.most
     except ValueError:  # forgotten between the two
         return True
-
-
-def _network(address: str) -> str:
-    """The address; of IPv6 the part that one household has."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else str(found)

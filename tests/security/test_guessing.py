@@ -65,6 +65,13 @@ def test_in_the_same_minute_bob_gets_in_at_once_from_the_same_address():
     assert is_in(log_in(Client(), "bob"))
 
 
+def test_where_one_socket_hears_both_kinds_of_addresses_each_is_still_one_of_its_own(looked_at):
+    guess(address="::ffff:203.0.113.66")
+    looked_at.clear()
+    assert is_in(log_in(Client(), "alice", address=f"::ffff:{PUB}"))
+    assert looked_at == ["alice"]
+
+
 def test_alice_gets_in_at_once_on_the_phone_she_logged_in_on_before():
     phone = Client()
     assert is_in(log_in(phone, "alice"))

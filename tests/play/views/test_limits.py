@@ -54,6 +54,11 @@ def test_a_household_has_one_limit_however_many_addresses_it_has():
     assert [make("2001:db8:1:2::7"), make("2001:db8:1:2:ffff::1"), make("2001:db8:1:3::7")] == [429, 429, 303]
 
 
+def test_where_one_socket_hears_both_kinds_of_addresses_each_pub_has_its_own_limit():
+    use_up(limits.MATCHES, "203.0.113.5")
+    assert [make("::ffff:203.0.113.5"), make("::ffff:203.0.113.6")] == [429, 303]
+
+
 def test_sitting_down_is_limited_too_and_the_invitation_stays_good():
     match = match_of("toepen", [ANNA, FRIEND])
     join = reverse("join", args=[chair_of(match, 1).invite])
