@@ -6,6 +6,7 @@ its own, so that no slip ever queues behind two hundred phones that only look.
 
 import asyncio
 import os
+import re
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
@@ -49,8 +50,10 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
         await live_as_long_as_the_server(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(PREFIX):
         await stream(scope, receive, send)
-    else:
+    elif scope["type"] == "http":
         await _pages(scope, receive, send)
+    else:
+        await send({"type": "websocket.close"})  # nobody of ours speaks so: before it was accepted that is a 403
 
 
 async def _pages(scope: Any, receive: Any, send: Any) -> None:
@@ -59,7 +62,7 @@ async def _pages(scope: Any, receive: Any, send: Any) -> None:
         await looked_at(scope, receive, send)
         return
     length = dict(scope["headers"]).get(b"content-length", b"")
-    if not (length.isdigit() and int(length) <= MOST_HELD):
+    if not (re.fullmatch(b"[0-9]{1,15}", length) and int(length) <= MOST_HELD):
         await sent(scope, unbroken(receive), send)
     elif form := await whole(receive):
         await sent(scope, form, send)
