@@ -38,14 +38,15 @@ KEEP_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 # the boards, what `make` calls, the house and the words. Nor these, which store what others store there too, and look
 # for long at what is made of it: who gets to see what, a match of bots alone, the demo, and pages that mostly show.
 # What they show is read there by tests/queries, every address is opened there by the tests of access, and what a form
-# can bring in is sent there by tests/cases. `TWICE=1 make test` does all of it on both.
+# can bring in is sent there by tests/cases; tests/fuzz knows what PostgreSQL would not take.
+# `TWICE=1 make test` does all of it on both.
 SHOWN = (
     *("calls", "clock", "club", "drawn_again", "fairness", "feed", "help", "home", "jobs", "kept", "keys", "landlord"),
     *("members", "nights", "nights_new", "no_show", "old_links", "pictures", "plans", "players", "printing"),
     *("printing_night", "rounds", "scale", "seats", "standings", "tables", "together", "trail", "tv", "weight"),
 )
 ONCE = (
-    *("domain", "engines", "bots", "arbiter", "boards", "deploy", "test_house.py", "test_languages.py"),
+    *("domain", "engines", "bots", "arbiter", "boards", "deploy", "fuzz", "test_house.py", "test_languages.py"),
     *("play/test_leaks.py", "play/test_bot_matches.py", "play/views", "actions/test_demo.py", "commands/test_demo.py"),
     *(f"views/test_{name}.py" for name in SHOWN),
     *(f"security/test_{name}.py" for name in ("files", "hosts", "inline", "kept", "numbers", "sizes")),
