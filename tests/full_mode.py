@@ -20,7 +20,7 @@ from urllib.parse import quote, urlencode
 import psycopg
 
 from deploy.postgresql import free_port, postgresql
-from tests.servers import ROOT, Followed
+from tests.servers import ROOT, Followed, comes
 from tournament.live.stream import token
 
 PATIENCE_S = 60  # other work may keep the machine busy
@@ -144,14 +144,6 @@ def open_files(pid: int) -> set[str]:
             with suppress(FileNotFoundError):
                 found.add(os.readlink(entry))  # noqa: PTH115 -- what it leads to is no path
     return found
-
-
-def comes(what: Callable[[], bool]) -> bool:
-    """Whether it comes true soon."""
-    until = time.monotonic() + PATIENCE_S
-    while not (is_so := what()) and time.monotonic() < until:
-        time.sleep(0.1)
-    return is_so
 
 
 @contextmanager

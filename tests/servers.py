@@ -29,6 +29,14 @@ SERVE = (
 )
 
 
+def comes(what: Callable[[], bool], *, within_s: float = 2 * PATIENCE_S) -> bool:
+    """Whether it comes true in time."""
+    until = time.monotonic() + within_s
+    while not (is_so := what()) and time.monotonic() < until:
+        time.sleep(0.05)
+    return is_so
+
+
 @dataclass
 class Server:
     """One process that serves the club."""

@@ -6,13 +6,12 @@ At the end the whole club in full mode: two processes that serve, worker, beat, 
 import os
 import secrets
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,11 +24,12 @@ from django.db import connection
 from django.utils import timezone
 
 from deploy import redis_server
+from deploy.postgresql import free_port
 from tests.builders import make_night, make_round
 from tests.evening import Evening
 from tests.full_mode import BEAT, own_database, running
 from tests.full_mode import WORKER as WORKER_APART
-from tests.servers import PATIENCE_S, ROOT, database_for_others, serving
+from tests.servers import PATIENCE_S, ROOT, comes, database_for_others, serving
 from tournament.actions.clock import start_clock
 from tournament.models import Night, Round
 
@@ -96,19 +96,6 @@ def has_backup(club: Club, folder: Path) -> bool:
     """Whether it is there as a whole, and the job is done."""
     done = "SELECT done_at IS NOT NULL FROM tournament_scheduledjob WHERE task = 'backup'"
     return club.sql(done) == [(1,)] and zipfile.is_zipfile(folder / "club-2026-10-05.zip")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return listener.getsockname()[1]
-
-
-def comes(what: Callable[[], bool]) -> bool:
-    """Whether it comes true soon."""
-    until = time.monotonic() + PATIENCE_S
-    while not (is_so := what()) and time.monotonic() < until:
-        time.sleep(0.1)
-    return is_so
 
 
 @contextmanager

@@ -6,7 +6,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,8 +16,9 @@ from redis import Redis
 from bench.faults.bench import Bench, Found, Plan
 from bench.faults.books import Books
 from bench.faults.door import REFUSED, STORED, Chair, Line, Person, Rules, Tap, tap
-from bench.faults.processes import PATIENCE_S, ROOT, celery_of, free_port, redis_of
+from bench.faults.processes import ROOT, celery_of, free_port, redis_of
 from deploy.postgresql import binaries
+from tests.servers import comes
 from tournament.actions.answers import question_key
 
 RULES = Rules(fee=600, drink=275, snack=320, included=2)
@@ -50,13 +50,6 @@ def test_webs_worker_redis_and_postgresql_killed_in_the_midst_of_an_evening_lose
 
 
 # -- a worker that loses its Redis
-
-
-def comes(what: Callable[[], bool]) -> bool:
-    until = time.monotonic() + PATIENCE_S
-    while not (is_so := what()) and time.monotonic() < until:
-        time.sleep(0.1)
-    return is_so
 
 
 def due_question(path: Path) -> None:

@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from deploy.serve import handed_over, tell_systemd
+from tests.servers import PATIENCE_S, ROOT, comes
 
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE_S = 30
 CREW = """
 import os, socket, sys
 from deploy.crew import Crew
@@ -72,14 +70,6 @@ def begin() -> Iterator[Callable[[str], Served]]:
                 os.kill(pid, signal.SIGKILL)
         one.parent.communicate()
         one.listener.close()
-
-
-def comes(what: Callable[[], bool]) -> bool:
-    """Whether it comes true soon."""
-    until = time.monotonic() + PATIENCE_S
-    while not (is_so := what()) and time.monotonic() < until:
-        time.sleep(0.02)
-    return is_so
 
 
 def is_gone(pid: int) -> bool:

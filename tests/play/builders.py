@@ -1,11 +1,16 @@
 """Matches for tests: who sits there, and how far it was played."""
 
+import importlib
+import sys
 from collections.abc import Sequence
 from datetime import datetime
 from random import Random
+from types import ModuleType
 
+import pytest
 from django.utils import timezone
 
+from games import engines
 from games.actions.matches import Sitter, make_match
 from games.actions.moves import make_move
 from games.actions.writing import store
@@ -83,3 +88,16 @@ def leap(match: Match, *, plies: int, seed: int = 4) -> Played:
         new = new.after(seat, rng.choice(new.engine.legal(new.state, seat))).settled()
     store(Match.objects.get(pk=match.pk), old=old, new=new, now=timezone.now())
     return new
+
+
+def toepen_of(version: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The engine's package once more, read anew under another version, as one of those that are kept."""
+    ours = {name: module for name, module in sys.modules.items() if name.startswith("games.engines.toepen")}
+    for name in ours:
+        del sys.modules[name]
+    old = importlib.import_module("games.engines.toepen")
+    sys.modules.update(ours)
+    monkeypatch.setattr(engines, "toepen", ours["games.engines.toepen"])
+    monkeypatch.setattr(old, "RULES_VERSION", version)
+    monkeypatch.setitem(engines.PAST, ("toepen", version), old)
+    return old

@@ -4,8 +4,6 @@ Where the engine as it was is kept (``PAST``) it is played again and to its end 
 says why, and nobody is left waiting for it.
 """
 
-import importlib
-import sys
 from pathlib import Path
 from random import Random
 
@@ -13,12 +11,11 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games import engines
 from games.engines import toepen
 from games.engines.record import UnknownVersion, read_record
 from games.models import Match, Move
 from games.queries.played import played_of
-from tests.play.builders import ANNA, BOB, CHARLIE, any_move, chair_of, match_of, send
+from tests.play.builders import ANNA, BOB, CHARLIE, any_move, chair_of, match_of, send, toepen_of
 from tests.views.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -42,15 +39,7 @@ def match() -> Match:
 @pytest.fixture
 def as_it_was(monkeypatch):
     """The engine of version 0, kept beside the one of now."""
-    ours = {name: module for name, module in sys.modules.items() if name.startswith("games.engines.toepen")}
-    for name in ours:
-        del sys.modules[name]
-    old = importlib.import_module("games.engines.toepen")
-    sys.modules.update(ours)
-    monkeypatch.setattr(engines, "toepen", toepen)
-    monkeypatch.setattr(old, "RULES_VERSION", "0")
-    monkeypatch.setitem(engines.PAST, ("toepen", "0"), old)
-    return old
+    return toepen_of("0", monkeypatch)
 
 
 def test_without_its_engine_it_can_be_looked_at_and_says_why(client, match):

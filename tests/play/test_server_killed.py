@@ -4,8 +4,6 @@ Each step of a move is tried in actions/test_killed.py; here a whole server dies
 """
 
 import signal
-import time
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -21,7 +19,7 @@ from tests.killed import Deed
 from tests.play.actions.test_killed import before_luck, begun
 from tests.play.builders import ANNA, BOB, BOT, any_move, chair_of, match_of
 from tests.restarted import Database, database
-from tests.servers import PATIENCE_S, Server, serving
+from tests.servers import PATIENCE_S, Server, comes, serving
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 SOON_S = 10
@@ -31,14 +29,6 @@ STRONG = Sitter(strength="strong")
 def plies_of(club: Database, *, seat: int | None = None) -> list[tuple[int, str]]:
     rows = sorted(club.rows()["games_move"], key=lambda row: row["ply"])
     return [(row["seat"], row["text"]) for row in rows if seat in {None, row["seat"]} and row["undone_at"] is None]
-
-
-def comes(what: Callable[[], bool], *, within_s: float) -> bool:
-    """Whether it comes true in time."""
-    until = time.monotonic() + within_s
-    while not (is_so := what()) and time.monotonic() < until:
-        time.sleep(0.02)
-    return is_so
 
 
 def post(server: Server, chair: Chair, **form: object) -> int:

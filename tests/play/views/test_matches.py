@@ -3,8 +3,6 @@
 digital-play.md: Old games break after a rules fix.
 """
 
-import importlib
-import sys
 from random import Random
 
 import pytest
@@ -12,14 +10,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games import engines
 from games.actions.moves import make_move
 from games.engines import ENGINES, toepen
 from games.engines.base import fingerprint
 from games.engines.record import replay
 from games.models import Match, Move
 from games.queries.played import played_of
-from tests.play.builders import ANNA, BOB, CHARLIE, any_move, chair_of, match_of, play_on
+from tests.play.builders import ANNA, BOB, CHARLIE, any_move, chair_of, match_of, play_on, toepen_of
 from tests.play.views.plain import leap
 
 pytestmark = pytest.mark.django_db
@@ -108,15 +105,7 @@ def test_stored_moves_that_the_rules_forbid_are_shown_as_those_of_older_rules(cl
 @pytest.fixture
 def toepen_as_it_was(monkeypatch):
     """The engine's package once more, read anew under another version; what it is by now is in ``ENGINES``."""
-    ours = {name: module for name, module in sys.modules.items() if name.startswith("games.engines.toepen")}
-    for name in ours:
-        del sys.modules[name]
-    old = importlib.import_module("games.engines.toepen")
-    sys.modules.update(ours)
-    monkeypatch.setattr(engines, "toepen", toepen)
-    monkeypatch.setattr(old, "RULES_VERSION", "0.9")
-    monkeypatch.setitem(engines.PAST, ("toepen", "0.9"), old)
-    return old
+    return toepen_of("0.9", monkeypatch)
 
 
 def test_a_match_that_was_begun_by_rules_that_are_kept_is_played_on_by_them(toepen_as_it_was, client):
