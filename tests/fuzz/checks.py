@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[2].as_posix()
 MOST_BYTES, MOST_ROWS = 3_000_000, 400
 
 
-def wrong(response) -> list[str]:
-    """What is wrong with an answer by itself."""
-    if response.status_code >= 500 and response.status_code != 503:
+def wrong(response, *, may_be_ill: bool = False) -> list[str]:
+    """What is wrong with an answer by itself. ``may_be_ill``: it may be a 503, as it says how the club is."""
+    if response.status_code >= 500 and not (may_be_ill and response.status_code == 503):
         return [_place(response.exc_info) if response.exc_info else f"answers {response.status_code}"]
     if response.streaming:
         return []

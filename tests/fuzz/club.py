@@ -26,7 +26,7 @@ from tournament.actions.calls import call_organiser
 from tournament.models import Answer, Call, Holiday, Night, Player, Round, ScheduledJob, Table
 
 NOBODYS = "A" * 22
-BY_ANYBODY = ("django_session *", "tournament_guesses *", "games_* new", "tournament_scheduledjob ")  # of a match
+BY_ANYBODY = ("tournament_guesses *", "games_* new", "tournament_scheduledjob ")  # of a match
 OF_A_NIGHT = ("tournament_trailentry {0}", "tournament_night {0}", "tournament_scheduledjob {0}")
 MAY = {
     "stranger": BY_ANYBODY,
@@ -37,7 +37,14 @@ MAY = {
         *(one.format("tonight") for one in OF_A_NIGHT),
     ),
     "scorer": (
-        *(*BY_ANYBODY, "tournament_slip table", "tournament_slip tonight", "tournament_player *", "auth_user helper"),
+        *(
+            *BY_ANYBODY,
+            "tournament_slip table",
+            "tournament_slip tonight",
+            "tournament_player *",
+            "auth_user helper",
+            "django_session *",
+        ),
         *("tournament_attendance tonight", "tournament_payment tonight", "tournament_answer tonight"),
         *(one.format("tonight") for one in OF_A_NIGHT),
     ),
