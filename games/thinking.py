@@ -27,6 +27,9 @@ from games.queries.bots import Thinker
 HANGS_S: Final = 20
 """Who has not answered after so long never will."""
 
+LAST_S: Final = 3
+"""When the server stops, who has not answered by then is let go: whoever stops servers kills a slow one."""
+
 MOST_WAITING: Final = 40
 """With more thoughts than this to come the beat waits too: what it claims it must hand out within its minute."""
 
@@ -71,6 +74,11 @@ class Mind:
             process.kill()
             process.communicate()
 
+    def kill(self) -> None:
+        """Whoever waits for its answer, in another thread, hears that it is gone."""
+        if process := self._process:
+            process.kill()
+
     def _running(self) -> "subprocess.Popen[str]":
         if self._process is None:
             command = [sys.executable, "-m", "games.bots.apart"]
@@ -110,9 +118,16 @@ class Beside:
 
     def end(self) -> None:
         """Finish what is thought about now, begin nothing more. The rest is offered again (`actions/jobs.py`)."""
+        late = threading.Timer(LAST_S, self._kill)
+        late.start()
         self._pool.shutdown(cancel_futures=True)
+        late.cancel()
         for mind in self._minds:
             mind.end()
+
+    def _kill(self) -> None:
+        for mind in self._minds:
+            mind.kill()
 
     def is_mine(self) -> bool:
         """Whether this is one of the threads."""
@@ -149,13 +164,15 @@ def end() -> None:
 
 def beside() -> Beside | None:
     """Where bots think, if not here; and not for who is there already."""
-    return None if _beside is None or _beside.is_mine() else _beside
+    there = _beside
+    return None if there is None or there.is_mine() else there
 
 
 def thought(thinker: Thinker, strength: Strength) -> Move | None:
     """What the bot chose, wherever it thinks. Raises whatever a bot or its process can fail with."""
-    if _beside and _beside.is_mine() and is_current(thinker.engine):
-        return _beside.thought(thinker, strength)
+    here = _beside  # which may be no more in a moment
+    if here and here.is_mine() and is_current(thinker.engine):
+        return here.thought(thinker, strength)
     rng = Random(thinker.dice)
     return choose(thinker.engine, thinker.view, rng, budget_s=strength.budget_s, bot=strength.bot)
 

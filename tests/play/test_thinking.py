@@ -71,6 +71,25 @@ def test_a_process_that_died_is_followed_by_another(begun):
     assert (type(second), third) == (thinking.Gone, first)
 
 
+def test_the_server_does_not_wait_for_one_that_hangs_when_it_stops(begun):
+    thinker = asked(match_of("toepen", [EASY, EASY], is_listed=True))
+    done(begun, lambda: thinking.thought(thinker, STRENGTHS["easy"]))
+    pid, came = done(begun, lambda: begun.mind.pid), threading.Event()
+    os.kill(pid, signal.SIGSTOP)
+
+    def ask():
+        came.set()
+        thinking.thought(thinker, STRENGTHS["easy"])
+
+    begun.do(ask)
+    assert came.wait(PATIENCE_S)
+    began = time.monotonic()
+    thinking.end()
+
+    assert time.monotonic() - began < thinking.HANGS_S
+    assert not Path(f"/proc/{pid}").exists()
+
+
 def test_it_stands_back_for_pages(begun):
     thinker = asked(match_of("toepen", [EASY, EASY], is_listed=True))
     done(begun, lambda: thinking.thought(thinker, STRENGTHS["easy"]))
