@@ -36,7 +36,7 @@ def test_fours_and_threes_differ(organiser):
     assert [part.count("<tr><td") for part in (four, three)] == [2, 3]
     assert "2 punten per pion, winnaar (alle 8 thuis) + 10." in four
     assert "4 punten per pion, winnaar (alle 4 thuis) + 10. Geen ruil." in three
-    assert "Tafel 2 · van 3" in three
+    assert "Tafel 2 · met 3" in three
     assert [part.count("<small>deelt</small>") for part in (four, three)] == [1, 1]
     assert [part.count("pnum--solo") for part in (four, three)] == [0, 3]
     assert "Partij 1 · ma 5 oktober 2026" in four

@@ -74,6 +74,17 @@ def test_the_draw_shows_the_draw_number_and_the_tables(stranger):
     assert "tafel 2 van 2" in words(tv(stranger, DOOR + timedelta(seconds=3)))
 
 
+def test_a_screen_that_gives_no_codes_has_room_to_say_so(stranger, settings):
+    settings.ALLOWED_HOSTS = ["*"]
+    make_round(make_night(7))
+    with time_machine.travel(DOOR + timedelta(seconds=30), tick=False):
+        page = words(stranger.get("/tv/", headers={"host": "localhost:8000"}))
+
+    assert "deelt eerst Geen QR: open de TV met het netwerkadres" in page
+    assert "Zelfde nummer" not in page
+    assert "2 met 3" in page
+
+
 def test_everybody_sees_that_it_was_drawn_again(stranger):
     played = make_round(make_night(8))
     assert "trekking" not in words(tv(stranger))
