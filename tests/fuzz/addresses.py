@@ -48,6 +48,10 @@ class Address:
             return (f"«{KEYS.get(self.name.partition('_')[0], 'table_key')}»",)
         return PARTS.get(part, ("1",))
 
+    def there(self) -> tuple[tuple[str, str], ...]:
+        """Its parts, each as one that is there."""
+        return tuple((part, self.known(part)[0]) for part in self.parts)
+
     def path(self, values: dict[str, str]) -> str:
         """With these values in it, as they are."""
         return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: values[found[1]], self.route)
@@ -67,14 +71,14 @@ def _walk(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[Add
             yield Address(one.name or "", route, tuple(one.pattern.converters))
 
 
-def forms(get: Callable[[str], tuple[str, str]], every: dict[str, Address]) -> dict[str, Fields]:
+def forms(get: Callable[[Address], tuple[str, str]], every: dict[str, Address]) -> dict[str, Fields]:
     """By the name of the address it goes to: what forms ask for, with the values that stand in them.
 
-    ``get``: the path with the names filled in, and the text of the page there ("" when there is none).
+    ``get``: the path of an address, and the text of the page there ("" when there is none).
     """
     found: dict[str, Fields] = defaultdict(lambda: defaultdict(list))
     for one in every.values():
-        path, text = get(one.path({part: one.known(part)[0] for part in one.parts}))
+        path, text = get(one)
         reader = _Reader()
         reader.feed(text)
         for form in reader.forms:

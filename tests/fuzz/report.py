@@ -67,20 +67,16 @@ class Fuzz:
         self.before: Stored = stored(world.names)
         self.report = Report(plain_s=self._plain())
 
-    def _page(self, path: str) -> tuple[str, str]:
+    def _page(self, one: Address) -> tuple[str, str]:
         """A page as the organiser sees it."""
-        name = next(
-            name for name, one in self.every.items() if one.path({p: one.known(p)[0] for p in one.parts}) == path
-        )
-        parts = tuple((part, self.every[name].known(part)[0]) for part in self.every[name].parts)
-        response, _ = ask(self.world, self.every, Try(who="organiser", address=name, parts=parts))
+        response, _ = ask(self.world, self.every, Try(who="organiser", address=one.name, parts=one.there()))
         is_page = not response.streaming and "html" in response.headers.get("Content-Type", "")
         return response.request["PATH_INFO"], response.content.decode() if is_page else ""
 
     def _methods(self, one: Address) -> list[str]:
         """What may be sent there, as the answer to what may not says: what stores something before what shows it."""
-        parts = tuple((part, one.known(part)[0]) for part in one.parts)
-        response, _ = ask(self.world, self.every, Try(who="organiser", address=one.name, method="BREW", parts=parts))
+        odd = Try(who="organiser", address=one.name, method="BREW", parts=one.there())
+        response, _ = ask(self.world, self.every, odd)
         said = set(re.findall(r"\bPOST\b|\bGET\b", response.headers.get("Allow", "")))
         return sorted(said or {"GET", "POST"}, reverse=True)
 

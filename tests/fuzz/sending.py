@@ -105,10 +105,8 @@ def _wire(text: str) -> str:
 
 def _seen_later(world: World, every: dict[str, Address], one: Try) -> list[str]:
     """A page that an organiser opens afterwards."""
-    parts = tuple((part, every[one.then].known(part)[0]) for part in every[one.then].parts) if one.then else ()
-    pages = [Try(who="organiser", address=one.then, parts=parts)] if one.then else []
-    return [
-        f"afterwards {page.address}: {fault}"
-        for page in pages
-        for fault in wrong(ask(world, every, page)[0], may_be_ill=page.address == ILL)
-    ]
+    if not one.then:
+        return []
+    page = Try(who="organiser", address=one.then, parts=every[one.then].there())
+    response, _ = ask(world, every, page)
+    return [f"afterwards {one.then}: {fault}" for fault in wrong(response, may_be_ill=one.then == ILL)]
