@@ -7,6 +7,7 @@ which the name was logged in before has a pace of its own, so its owner gets in 
 import secrets
 from datetime import timedelta
 from math import ceil
+from threading import BoundedSemaphore
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -28,6 +29,14 @@ DEVICE = "device"  # the signed cookie of a device on which somebody logged in
 DEVICE_AGE_S = 400 * 24 * 60 * 60  # as long as browsers keep anything
 MOST_NAMES = 6  # a device that more people log in on forgets the first
 WAIT = "password_wait"  # where a request keeps how long its password has to wait
+CROWDED = "password_crowded"  # ... and whether that is for no fault of its own
+
+# To look at a password takes a processor for a good part of a second, on purpose. So each process looks at one at a
+# time, and few wait (of the sixteen that send): whoever sends hundreds of logins keeps no slip from being stored. A
+# device that knows the name passes by: it has a pace of its own.
+WAITING = 6
+room, _looking = BoundedSemaphore(WAITING), BoundedSemaphore(1)
+CROWD_WAIT = timedelta(seconds=2)
 
 
 class PacedBackend(AuthenticationBackend):
@@ -38,10 +47,21 @@ class PacedBackend(AuthenticationBackend):
         if not credentials.get("password"):
             return None
         guess = _guess(request, str(credentials.get("username") or credentials.get("email") or ""))
+        if guess.device:
+            return self._paced(request, guess, credentials)
+        if not room.acquire(blocking=False):
+            _note(request, CROWD_WAIT, is_crowd=True)
+            raise PermissionDenied
+        try:
+            with _looking:
+                return self._paced(request, guess, credentials)
+        finally:
+            room.release()
+
+    def _paced(self, request: HttpRequest | None, guess: Guess, credentials: dict[str, Any]) -> AbstractBaseUser | None:
         wait = take_guess(guess, now=timezone.now())
         if wait:
-            if request is not None:
-                setattr(request, WAIT, wait)
+            _note(request, wait)
             raise PermissionDenied
         user = super().authenticate(request, **credentials)
         if user is not None:
@@ -62,7 +82,7 @@ class ClosedDoorAdapter(DefaultAccountAdapter):
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         """Say that it is not the password, when it was not looked at."""
         if seconds := waits_s(request):
-            raise ValidationError(too_fast(seconds))
+            raise ValidationError(crowded(seconds) if hasattr(request, CROWDED) else too_fast(seconds))
 
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **options: Any) -> HttpResponse:
         """Logged in: this device knows the name from now on."""
@@ -85,6 +105,22 @@ def waits_s(request: HttpRequest) -> int:
     """For how many seconds the password in this request has to wait; 0: it was looked at."""
     wait: timedelta = getattr(request, WAIT, timedelta(0))
     return ceil(wait.total_seconds())
+
+
+def _note(request: HttpRequest | None, wait: timedelta, *, is_crowd: bool = False) -> None:
+    if request is not None:
+        setattr(request, WAIT, wait)
+        if is_crowd:
+            setattr(request, CROWDED, True)
+
+
+def crowded(seconds: int) -> str:
+    """What to do when too many passwords came at once, whatever their names."""
+    when = ngettext("Wacht %(n)s seconde", "Wacht %(n)s seconden", seconds) % {"n": seconds}
+    return gettext(
+        "Er wordt nu te veel tegelijk ingelogd; dit wachtwoord is niet bekeken. "
+        "%(wait)s en probeer het dan nog eens. Op een toestel waarop je al eens inlogde, gaat het meteen."
+    ) % {"wait": when}
 
 
 def too_fast(seconds: int) -> str:

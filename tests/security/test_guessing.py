@@ -1,6 +1,7 @@
 """UP-a0e6: guessing a password from the pub's Wi-Fi, at every door, while others just log in."""
 
 import re
+from contextlib import ExitStack
 
 import pytest
 import time_machine
@@ -9,7 +10,7 @@ from django.contrib.auth.hashers import MD5PasswordHasher as Hasher
 from django.test import Client
 
 from tests.builders import DOOR, make_organiser
-from tournament.logins import PacedBackend
+from tournament.logins import WAITING, PacedBackend, room
 
 pytestmark = pytest.mark.django_db
 PUB, HOME = "192.0.2.7", "198.51.100.20"
@@ -88,6 +89,22 @@ def test_alice_gets_in_at_once_from_home_and_here_after_the_wait_that_is_said(ei
     assert (TOO_FAST in told.content.decode(), told.headers["Retry-After"], seconds) == (True, "60", 60)
     eight.shift(seconds)
     assert is_in(log_in(Client(), "alice"))
+
+
+def test_when_many_log_in_at_once_the_rest_hears_so_at_once_but_for_devices_that_know_the_name(looked_at):
+    phone = Client()
+    log_in(phone, "alice")
+    phone.post("/accounts/logout/")
+    looked_at.clear()
+    with ExitStack() as others:
+        for _ in range(WAITING):
+            assert room.acquire(blocking=False)
+            others.callback(room.release)
+        told = log_in(Client(), "bob")
+        assert (told.status_code, told.headers["Retry-After"], looked_at) == (429, "2", [])
+        assert "Er wordt nu te veel tegelijk ingelogd; dit wachtwoord is niet bekeken" in told.content.decode()
+        assert is_in(log_in(phone, "alice"))
+    assert [is_in(log_in(Client(), "bob")) for _ in range(2 * WAITING)] == [True] * 2 * WAITING
 
 
 def test_bobs_device_knows_bob_and_nobody_else():
