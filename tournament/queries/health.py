@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
+from threading import Lock
 
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
@@ -12,6 +13,7 @@ from django.db.models import Count, Min, Q
 from tournament.models import ScheduledJob
 
 SHORT_S = 2  # the least that libpq knows
+_asking = Lock()
 LATE = timedelta(minutes=2)  # a job that waits so much longer than it should is late
 
 
@@ -46,11 +48,12 @@ def silence() -> str:
     """Why the database does not answer, as it says itself, without a password; nothing when it does. One cheap query.
 
     PostgreSQL is asked on a connection of its own: to wait for one of the pool, where there are none, takes seconds.
+    One at a time in each process, as anybody may ask: else they would take the connections that pages need.
     """
     try:
         if connection.vendor == "postgresql":
             asked = {**connection.get_connection_params(), "connect_timeout": SHORT_S}
-            with connection.Database.connect(**asked) as line:
+            with _asking, connection.Database.connect(**asked) as line:
                 line.execute("SELECT 1")
         else:
             with connection.cursor() as cursor:
