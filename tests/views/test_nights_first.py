@@ -6,7 +6,7 @@ import pytest
 import time_machine
 
 from tests.builders import DOOR, fill_round, make_night, make_round, run_clock, send_slip
-from tests.views.pages import element, text, url
+from tests.views.pages import element, felt, text, url
 from tournament.actions.attendance import mark
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +26,15 @@ def test_what_needs_somebody_stands_above_the_clock_while_a_round_is_played(orga
 
     assert order == sorted(order)
     assert seen.count("Pas de indeling aan") == 1
+
+
+def test_the_next_draw_stands_above_the_clock_that_still_runs(organiser):
+    night = make_night(8)
+    fill_round(run_clock(make_round(night), at=START))
+    with time_machine.travel(START + timedelta(minutes=10), tick=False):
+        seen = felt(organiser.get(url("night", night)))
+
+    assert seen.index("Loot partij 2 Uit de zak") < seen.index("Klok van partij 1")
 
 
 def test_who_leaves_where_nothing_small_can_be_done_is_led_to_the_tables(organiser):
