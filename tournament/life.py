@@ -6,6 +6,7 @@ It is left each second, so that it is no row: nobody has to be told of it, and n
 
 import hashlib
 import logging
+import os
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -29,9 +30,16 @@ def show() -> None:
         if settings.REDIS_URL:
             _redis(settings.REDIS_URL).set(_key(), now.isoformat(), ex=REMEMBERED)
         else:
-            beside_the_database("seen").write_text(now.isoformat())
+            _write_whole(beside_the_database("seen"), now.isoformat())
     except _trouble() as trouble:
         logger.warning("No sign of life could be left: %s", trouble)
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """So that who reads meanwhile finds what was there before, and never half of it."""
+    draft = path.with_suffix(f".{os.getpid()}")
+    draft.write_text(text)
+    draft.replace(path)
 
 
 def last_shown() -> datetime | None:
