@@ -23,6 +23,8 @@ What cannot be meant stops the process with one sentence (``environment.py``); w
 """
 
 import hashlib
+import os
+import tempfile
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -37,11 +39,21 @@ VAR_DIR = Path(env.str("VAR_DIR", default="") or BASE_DIR / "var").resolve()
 
 
 def kept_secret(path: Path) -> str:
-    """The secret of this installation, made at the first start and readable by its owner only."""
+    """The secret of this installation, made at the first start and readable by its owner only.
+
+    Of two who start at once both get the first one's; nobody ever finds half of it.
+    """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(get_random_secret_key())
+        number, draft = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # 0600
+        with os.fdopen(number, "w") as file:
+            file.write(get_random_secret_key())
+        try:
+            path.hardlink_to(draft)
+        except OSError:
+            if not path.exists():  # a disk that knows no second name
+                Path(draft).replace(path)
+        Path(draft).unlink(missing_ok=True)
     return path.read_text().strip()
 
 
@@ -165,7 +177,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"ack_emulation": False}  # the rows remember;
 CELERY_TASK_DEFAULT_QUEUE = f"tournament-{hashlib.sha256(b'queue' + SECRET_KEY.encode()).hexdigest()[:16]}"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULER = "tournament.config.scheduler:SteadyScheduler"  # in memory: what is to be done stands in the database
+CELERY_BEAT_SCHEDULER = (
+    "tournament.config.scheduler:SteadyScheduler"  # in memory: the database knows what is to be done
+)
 CELERY_BEAT_SCHEDULE = {
     "dispatch due jobs": {"task": "tournament.tasks.dispatch_due", "schedule": 1.0, "options": {"expires": 5}},
     "look ahead": {"task": "tournament.tasks.look_ahead", "schedule": 60.0, "options": {"expires": 60}},
