@@ -143,6 +143,15 @@ def test_who_has_said_nothing_reads_the_clubs_language(stranger):
     assert next(iter(read(stranger.get("/sw.js"), "NOTICES"))) == "es"
 
 
+def test_a_browser_hears_that_the_clubs_language_is_another(stranger):
+    before = stranger.get("/sw.js")
+    settle(language="es")
+
+    after = stranger.get("/sw.js", headers={"If-None-Match": before.headers["ETag"]})
+
+    assert (after.status_code, after.content != before.content) == (200, True)
+
+
 def test_whatever_changes_in_what_is_kept_makes_it_another_version(stranger, settings):
     versions = [read(stranger.get("/sw.js"), "VERSION")]
     for change in ({"name": "De Kelder"}, {"colours": "wine"}, {"logo_version": 3}):

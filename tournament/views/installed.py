@@ -90,7 +90,8 @@ def offline(request: HttpRequest, language: str) -> HttpResponse:
 
 
 def _etag(request: HttpRequest) -> str:
-    return f'"{_kept_now().version}"'
+    """Of all that the worker's text is made of: whose notice comes first, too."""
+    return f'"{_kept_now().version}-{shown_club().language}"'
 
 
 @require_safe
