@@ -119,7 +119,7 @@ def crowded(seconds: int) -> str:
     when = ngettext("Wacht %(n)s seconde", "Wacht %(n)s seconden", seconds) % {"n": seconds}
     return gettext(
         "Er wordt nu te veel tegelijk ingelogd; dit wachtwoord is niet bekeken. "
-        "%(wait)s en probeer het dan nog eens. Op een toestel waarop je al eens inlogde, gaat het meteen."
+        "%(wait)s en probeer het dan nog eens. Op een apparaat waarop je al eens inlogde, gaat het meteen."
     ) % {"wait": when}
 
 
