@@ -47,3 +47,20 @@ def test_a_club_that_has_begun_is_left_alone(run, alice):
     assert run("begin").error == "Er is al een club met een toernooileiding."
     assert run("begin", "--if-empty") == ("", "", "")
     assert list(User.objects.all()) == [alice]
+
+
+class Keyboard(StringIO):
+    """Somebody at a terminal, who types these lines."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_at_a_terminal_a_slip_of_the_finger_in_the_password_is_asked_about(run, monkeypatch):
+    secrets = iter(["een lang wachtwoord", "een lang wachtwoort", "een lang wachtwoord", "een lang wachtwoord"])
+    monkeypatch.setattr("sys.stdin", Keyboard("De Kring\nAlice\nAlice\n"))
+    monkeypatch.setattr("tournament.management.commands.begin.getpass", lambda question: next(secrets))
+    said = run("begin")
+
+    assert (said.err, said.error) == ("Dat waren twee verschillende wachtwoorden.\n", "")
+    assert User.objects.get().check_password("een lang wachtwoord")

@@ -47,15 +47,15 @@ class Command(ClubCommand):
                 "password": self.ask(gettext("En met welk wachtwoord?"), is_secret=True),
             }
             form = OrganiserForm(typed)
-            if form.is_valid():
+            if not form.is_valid():
+                wrong = "\n".join(str(error) for errors in form.errors.values() for error in errors)
+            elif sys.stdin.isatty() and typed["password"] != self.ask(gettext("Nog een keer"), is_secret=True):
+                wrong = gettext("Dat waren twee verschillende wachtwoorden.")
+            else:
                 try:
-                    made = add_organiser(**form.cleaned_data, now=timezone.now(), by_id=None)
+                    return str(add_organiser(**form.cleaned_data, now=timezone.now(), by_id=None).username)
                 except Refused as refused:
                     wrong = words(refused)
-                else:
-                    return str(made.username)
-            else:
-                wrong = "\n".join(str(error) for errors in form.errors.values() for error in errors)
             if not sys.stdin.isatty():
                 raise CommandError(wrong)
             self.stderr.write(wrong)
