@@ -59,7 +59,7 @@ class Keyboard(StringIO):
 def test_at_a_terminal_a_slip_of_the_finger_in_the_password_is_asked_about(run, monkeypatch):
     secrets = iter(["een lang wachtwoord", "een lang wachtwoort", "een lang wachtwoord", "een lang wachtwoord"])
     monkeypatch.setattr("sys.stdin", Keyboard("De Kring\nAlice\nAlice\n"))
-    monkeypatch.setattr("tournament.management.commands.begin.getpass", lambda question: next(secrets))
+    monkeypatch.setattr("tournament.management.commands.begin.getpass", lambda _: next(secrets))
     said = run("begin")
 
     assert (said.err, said.error) == ("Dat waren twee verschillende wachtwoorden.\n", "")
