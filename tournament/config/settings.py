@@ -64,7 +64,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = environment.switch("HTTPS")
 WEB_PROCESSES = environment.whole("WEB_PROCESSES", default=1, least=1, most=32)
 TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[]) or (["127.0.0.1", "::1"] if HTTPS else [])
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 
 INSTALLED_APPS = [
     "django.contrib.admin",
