@@ -4,7 +4,7 @@ import os
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.conf import settings as now
+from django.conf import settings as ours
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
@@ -121,7 +121,7 @@ def test_the_organiser_reads_how_the_club_runs(organiser, var):
         " vrij van ",
         "Zonder slot (http)",
         "Staat uit. Dat mag: alles werkt ook zonder.",
-        f"Versie {now.VERSION}",
+        f"Versie {ours.VERSION}",
     ):
         assert words in seen
     assert "Kijk hiernaar" not in seen
