@@ -25,7 +25,7 @@ def test_the_way_to_another_computer(tmp_path):
     assert "Er staat al een club in deze database (spelers: 34, avonden: 7, logins: 1)." in refused.stderr
     assert (restored.returncode, restored.stderr) == (0, "")
     assert "staat er weer: 34 spelers, 7 avonden.\nIedereen logt opnieuw in" in restored.stdout
-    assert "Namen die daarna zijn verwijderd, staan er weer in" in restored.stdout
+    assert "Namen die daarna zijn weggehaald, staan er weer in" in restored.stdout
 
 
 def test_what_cannot_be_is_said_in_a_sentence(run, tmp_path):

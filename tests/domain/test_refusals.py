@@ -9,6 +9,7 @@ import pytest
 from tournament.domain import (
     refusals,
     refusals_answers,
+    refusals_backup,
     refusals_club,
     refusals_imports,
     refusals_people,
@@ -43,8 +44,8 @@ def test_a_refusal_is_documented_and_its_kind_can_be_a_file_name(kind):
 
 def test_all_kinds_differ_and_live_where_they_are_looked_for():
     assert len({kind.__name__.lower() for kind in KINDS}) == len(KINDS) > 30
-    rooms = (refusals_answers, refusals_club, refusals_imports, refusals_people, refusals_season, refusals_till)
-    apart = {one.__name__ for one in rooms}
+    rooms = (refusals_answers, refusals_backup, refusals_club, refusals_imports, refusals_people, refusals_season)
+    apart = {one.__name__ for one in (*rooms, refusals_till)}
     modules = {refusals.__name__, "games.refusals"} | apart
     assert {kind.__module__ for kind in KINDS} <= modules
 

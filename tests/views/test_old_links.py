@@ -134,7 +134,7 @@ def test_when_the_night_is_closed_an_old_link_says_that(stranger, played):
     assert (page.status_code, "Deze avond is gesloten" in text(page)) == (410, True)
 
 
-@pytest.mark.parametrize("key", ["x" * 22, "nonsense", "a", "%00" * 8, "é" * 22, "A" * 300])
+@pytest.mark.parametrize("key", ["x" * 22, "nonsense", "a", "é" * 22, "A" * 300])
 def test_what_never_opened_anything_is_not_found(stranger, played, key):
     draw_again(played)
     answers = [stranger.get(f"/t/{key}/"), stranger.get(f"/t/{key}/now/"), send(stranger, key)]

@@ -27,9 +27,12 @@ def login(request: HttpRequest) -> HttpResponse:
 
 @reads_and_writes
 def logout(request: HttpRequest) -> HttpResponse:
-    """The browser forgets the pages that it kept; what waits to be sent stays, and cookies that are no login."""
+    """The browser forgets the pages that it kept; what waits to be sent stays, and cookies that are no login.
+
+    Over plain http browsers take no such word, and complain of it: there the pages' own no-store has to do.
+    """
     response: HttpResponse = allauth.logout(request)
-    if request.method == "POST":
+    if request.method == "POST" and request.is_secure():
         response.headers["Clear-Site-Data"] = '"cache"'
     return response
 
