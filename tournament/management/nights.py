@@ -30,7 +30,7 @@ def find_series(name: str) -> Series:
 
 def find_night(day: date, *, series: str = "") -> Night:
     """The night of a date. Raises CommandError when there is none, or more than one and no series to choose by."""
-    nights = Night.objects.filter(date=day).select_related("series")
+    nights = Night.objects.filter(date=day).select_related("series").order_by("series__name")
     if series:
         nights = nights.filter(series=find_series(series))
     found = list(nights)
