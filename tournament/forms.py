@@ -90,7 +90,7 @@ def typed_slip(data: Mapping[str, str]) -> TypedSlip:
     """What a slip form sent, or a link that brings a slip back."""
     names = {name: re.fullmatch("pawns_([0-9]{1,4})", name) for name in data}
     pawns = {int(found[1]): data[name][:20] for name, found in names.items() if found}
-    reason = data.get("reason", "").replace("\0", "")[:300]
+    reason = data.get("reason", "")[:300]
     return TypedSlip(pawns, winner=data.get("winner", "")[:20], reason=reason, table=data.get("table", "")[:20])
 
 

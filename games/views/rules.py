@@ -46,11 +46,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         asked = urlencode(_own(board, new_match(board, {"seats": "", **request.POST.dict()})))
         return SeeOther(f"{reverse('game_rules', args=[game])}?{asked}")
-    match = (
-        get_object_or_404(Match, key=request.GET["match"].replace("\0", ""), game=game)
-        if "match" in request.GET
-        else None
-    )
+    match = get_object_or_404(Match, key=request.GET["match"], game=game) if "match" in request.GET else None
     options, seats = rules_of(match) if match else _asked(board, request.GET.dict())
     here = request.GET.copy()
     here.pop("print", None)

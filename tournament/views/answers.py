@@ -120,7 +120,7 @@ def link(request: HttpRequest, night_id: int, answer_id: int) -> HttpResponse:
     """An unknown name is this player, or becomes a new one."""
     night = _night(night_id)
     found = get_object_or_404(Answer.objects.select_related("player", "guest_of"), pk=answer_id, night=night)
-    name, player_id = request.POST.get("name", "").replace("\0", ""), sent_number(request.POST, "player")
+    name, player_id = request.POST.get("name", ""), sent_number(request.POST, "player")
     if player_id:
         get_object_or_404(Player, pk=player_id, is_active=True)
     whom: dict[str, Any] = {"player_id": player_id} if player_id else {"name": name}

@@ -25,7 +25,7 @@ def paste(request: HttpRequest, night_id: int) -> HttpResponse:
     night = get_object_or_404(Night.objects.select_related("series"), pk=night_id)
     if request.method != "POST":
         return _page(request, night, ChatForm())
-    form = ChatForm({"text": request.POST.get("text", "").replace("\0", "")})
+    form = ChatForm({"text": request.POST.get("text", "")})
     if not form.is_valid():
         return _page(request, night, form, status=422)
     found = look_over(night, form.cleaned_data["text"], choices_sent(request.POST))

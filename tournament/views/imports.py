@@ -34,7 +34,7 @@ def players(request: HttpRequest) -> HttpResponse:
     """A file or a pasted list; then what becomes of each row; then, confirmed, who is new."""
     if request.method != "POST":
         return render(request, "imports/players.html", LIMITS)
-    typed = request.POST.get("text", "").replace("\0", "")
+    typed = request.POST.get("text", "")
     try:
         sent = _sent(request, typed)
         grid = next(iter(sent.grids), Grid("", ()))  # the first sheet of a workbook is the list
@@ -67,7 +67,7 @@ def _looked(sent: Sent, rows: Sequence[PlannedRow]) -> dict[str, Any]:
 @organiser_only
 def nights(request: HttpRequest) -> HttpResponse:
     """Files of old nights; then what would be made of each; then, confirmed, the nights."""
-    typed = {"day": request.POST.get("day", "").replace("\0", "")[:40]}
+    typed = {"day": request.POST.get("day", "")[:40]}
     if request.method != "POST":
         return render(request, "imports/nights.html", {**LIMITS, "typed": typed})
     day, is_wrong = day_typed(typed["day"])

@@ -29,7 +29,7 @@ def key(request: HttpRequest, night_id: int, number: int, table: int) -> HttpRes
             seen=request.POST.get("seen", "")[:32],
             now=timezone.now(),
             by_id=request.user.pk,
-            reason=request.POST.get("reason", "").replace("\0", "")[:300],
+            reason=request.POST.get("reason", "")[:300],
         )
     except Refused as refused:
         return _page(request, found, refused=refused)

@@ -36,7 +36,7 @@ def no_show(request: HttpRequest, night_id: int, number: int, table: int) -> Htt
                 table_id=found.pk,
                 choice=choice,
                 absent=int(one_of(request.POST, "absent", ("0", "1"))) if choice == "award" else 0,
-                reason=request.POST.get("reason", "").replace("\0", "")[:300],
+                reason=request.POST.get("reason", "")[:300],
                 submission_key=sent_key(request.POST),
                 now=timezone.now(),
                 by_id=request.user.pk,

@@ -87,7 +87,7 @@ def skip(request: HttpRequest, night_id: int) -> HttpResponse:
             unskip_night(night_id=night_id, now=now, by_id=who)
             said = gettext("De avond van %(day)s gaat weer door.")
         else:
-            skip_night(night_id=night_id, reason=request.POST.get("reason", "").replace("\0", ""), now=now, by_id=who)
+            skip_night(night_id=night_id, reason=request.POST.get("reason", ""), now=now, by_id=who)
             said = gettext("De avond van %(day)s gaat niet door.")
     except NightBegun as refused:
         start = timezone.localtime(night.starts_at)

@@ -43,7 +43,7 @@ def swap(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
                 seen=request.POST.get("seen", "")[:40],
                 now=timezone.now(),
                 by_id=request.user.pk,
-                reason=request.POST.get("reason", "").replace("\0", "")[:300],
+                reason=request.POST.get("reason", "")[:300],
             )
     except Refused as refused:
         return _swap_page(request, played, chosen, refused=refused)
@@ -71,7 +71,7 @@ def stand_in(request: HttpRequest, night_id: int, number: int) -> HttpResponse:
             newcomer_id=newcomer_id,
             now=timezone.now(),
             by_id=request.user.pk,
-            reason=request.POST.get("reason", "").replace("\0", "")[:300],
+            reason=request.POST.get("reason", "")[:300],
         )
     except Refused as refused:
         return _stand_in_page(request, played, refused=refused)

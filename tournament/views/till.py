@@ -31,7 +31,7 @@ def till(request: HttpRequest, night_id: int) -> HttpResponse:
     """What should be in the till; with ``?counted=`` the difference; sending closes it."""
     night = get_object_or_404(Night.objects.select_related("series"), pk=night_id)
     sent = request.POST if request.method == "POST" else request.GET
-    typed = {name: sent[name].replace("\0", "")[:300] for name in TYPED if name in sent}
+    typed = {name: sent[name][:300] for name in TYPED if name in sent}
     try:
         counted = read_amount(typed["counted"]) if "counted" in typed else None
         if request.method != "POST":

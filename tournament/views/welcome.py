@@ -25,7 +25,7 @@ def welcome(request: HttpRequest, night_id: int, answer_id: int) -> HttpResponse
     answer = get_object_or_404(Answer, pk=answer_id, night=night)
     press = {"night_id": night_id, "answer_id": answer_id, "now": timezone.now(), "by_id": request.user.pk}
     back = SeeOther(f"{reverse('door', args=[night_id])}#welcome")
-    name, player_id = request.POST.get("name", "").replace("\0", ""), sent_number(request.POST, "player")
+    name, player_id = request.POST.get("name", ""), sent_number(request.POST, "player")
     try:
         if "away" in request.POST:
             actions.not_coming(**press)
