@@ -2,6 +2,7 @@
 
 Every move goes through `make_bot_move`, which refuses what the rules forbid, and every match has to end within as many
 plies as its game ever needs (``MOST_PLIES`` of the engine's own checks). Also named: games to play, and the bot.
+`250-500` plays only the matches with those numbers (the last one not), so that several processes can share them.
 """
 
 import os
@@ -69,13 +70,13 @@ def settings_of(game: str, number: int) -> tuple[int, Any]:
     return tables[number % len(tables)]
 
 
-def main(count: int, games: list[str], bot: str) -> None:
-    """Play so many matches of each game, and tell how they ended."""
+def main(numbers: range, games: list[str], bot: str) -> None:
+    """Play the matches with these numbers of each game, and tell how they ended."""
     call_command("migrate", verbosity=0)
     settings.LOGGING_CONFIG = None
     for game in games:
         started, ended, plies = time.monotonic(), Counter[str](), 0
-        for number in range(count):
+        for number in numbers:
             seats, options = settings_of(game, number)
             match = play_out(game, seats=seats, options=options, seed=number, bot=bot)
             ended[match.result["why"]] += 1
@@ -83,12 +84,13 @@ def main(count: int, games: list[str], bot: str) -> None:
             match.delete()
         seconds = time.monotonic() - started
         told = ", ".join(f"{why} {times}" for why, times in ended.most_common())
-        sys.stdout.write(f"{game}: {count} matches, {plies} plies in {seconds:.0f} s; {told}\n")
+        sys.stdout.write(f"{game}: {len(numbers)} matches, {plies} plies in {seconds:.0f} s; {told}\n")
         sys.stdout.flush()
 
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    number = next((int(word) for word in words if word.isdigit()), 500)
+    asked = next((word for word in words if word[0].isdigit()), "500")
+    first, _, last = asked.rpartition("-")
     named = [word for word in words if word in ENGINES] or [*ENGINES]
-    main(number, named, "random" if "random" in words else "greedy")
+    main(range(int(first or 0), int(last)), named, "random" if "random" in words else "greedy")
