@@ -107,7 +107,7 @@ def test_a_cut_connection_to_postgresql_is_made_again_and_all_look_once(address,
 
 def cut_listeners():
     """Cut every connection that listens on this database, once there are the two of two processes."""
-    listening = "datname = current_database() AND query LIKE 'LISTEN%%' OR query = 'SELECT 1' AND state = 'idle'"
+    listening = "datname = current_database() AND (query LIKE 'LISTEN%%' OR query = 'SELECT 1' AND state = 'idle')"
     with connection.cursor() as cursor:
         for _ in range(PATIENCE_S * 10):
             cursor.execute(f"SELECT pid FROM pg_stat_activity WHERE {listening}")

@@ -146,11 +146,11 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
     DATABASES["default"]["CONN_MAX_AGE"] = None
 else:
-    # All processes together stay below the hundred connections that PostgreSQL allows; each is looked at before it is
-    # used (after a restart of PostgreSQL it is dead), and nobody waits long for one.
+    # All processes together stay below the hundred connections that PostgreSQL allows, and nobody waits long for one.
+    # Each is looked at before it is used: after a restart of PostgreSQL it is dead.
+    DATABASES["default"]["ENGINE"] = "tournament.config.postgresql"
     most = max(3, min(20, 60 // WEB_PROCESSES))
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": most, "timeout": 5}
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- a backup each night (tournament/backups.py)
@@ -164,7 +164,7 @@ REDIS_URL = environment.redis()
 LIVE_BUS = ""
 if REDIS_URL:
     LIVE_BUS = "tournament.live.redis_bus.RedisBus"
-elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+elif DATABASES["default"]["ENGINE"] == "tournament.config.postgresql":
     LIVE_BUS = "tournament.live.postgres_bus.PostgresBus"
 
 # -- work for later: by a Celery worker with beat over Redis, else by this process (tournament/config/embedded.py)
