@@ -14,12 +14,15 @@ from django.utils import timezone
 
 from tournament import life
 from tournament.backups import kept_backups
+from tournament.domain.backup import next_due
 from tournament.live import bus
 from tournament.live.hub import hub
 from tournament.queries import health
+from tournament.queries.jobs import backup_went_wrong
 
 ALIVE = timedelta(seconds=30)  # who looks each second and did not for so long is not there
 OLD_BACKUP = timedelta(hours=50)  # one night was missed, and the next one too
+MAKING = timedelta(minutes=15)  # a backup takes a while, and is tried again when it came to nothing
 LITTLE_SPACE = 500 * 1024 * 1024  # bytes
 
 
@@ -83,10 +86,14 @@ class Mail:
 
 @dataclass(frozen=True)
 class Backups:
-    """Whether one is made each night, when the newest was made (None: there is none), and whether that will do."""
+    """Whether one is made each night, when the newest was made (None: there is none), and whether that will do.
+
+    ``first_by``: of a club that is so new that none can be missed yet, when the first will be there at the latest.
+    """
 
     are_made: bool
     newest: datetime | None
+    first_by: datetime | None
     is_well: bool
 
 
@@ -161,7 +168,18 @@ def _backups(*, now: datetime) -> Backups:
     """A club that keeps none here (BACKUP_DIR is empty) has its own way. One of a day to come is a wrong clock's."""
     are_made, kept = bool(settings.BACKUP_DIR), kept_backups(settings.BACKUP_DIR)
     newest = next((one.made_at for one in kept if one.made_at < now + ALIVE), None)
-    return Backups(are_made, newest, is_well=not are_made or (newest is not None and now - newest < OLD_BACKUP))
+    first_by = _first_backup_by(now=now) if are_made and newest is None else None
+    is_recent_enough = newest is not None and now - newest < OLD_BACKUP
+    return Backups(are_made, newest, first_by, is_well=not are_made or is_recent_enough or first_by is not None)
+
+
+def _first_backup_by(*, now: datetime) -> datetime | None:
+    """The first night of a new club; None when that was, or when the making of the backup failed before."""
+    born = health.born_at()
+    if born is None or backup_went_wrong():
+        return None
+    due = next_due(born, timezone.get_default_timezone())
+    return due if now < due + MAKING else None
 
 
 def _space(folder: Path) -> Space:

@@ -13,6 +13,7 @@ from tournament.domain.backup import (
     file_name,
     kept_days,
     last_due,
+    next_due,
     read_manifest,
     write_manifest,
 )
@@ -91,6 +92,21 @@ def test_a_backup_is_due_at_four_in_the_morning_of_the_club(now, due):
     moments = [datetime.fromisoformat(one).replace(tzinfo=UTC) for one in (now, due)]
 
     assert last_due(moments[0], MADRID) == moments[1]
+
+
+@pytest.mark.parametrize(
+    ("now", "due"),
+    [
+        ("2026-10-05T01:59:59", "2026-10-05T02:00:00"),
+        ("2026-10-05T02:00:00", "2026-10-06T02:00:00"),
+        ("2026-10-24T02:00:00", "2026-10-25T03:00:00"),  # 25 hours
+        ("2027-03-27T03:00:00", "2027-03-28T02:00:00"),  # and 23
+    ],
+)
+def test_the_next_one_is_due_the_night_after(now, due):
+    moments = [datetime.fromisoformat(one).replace(tzinfo=UTC) for one in (now, due)]
+
+    assert next_due(moments[0], MADRID) == moments[1]
 
 
 def test_of_three_years_of_nights_a_week_four_weeks_and_twelve_months_are_kept():

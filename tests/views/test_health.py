@@ -10,13 +10,15 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from tests.builders import DOOR, give_up_jobs
 from tests.views.pages import text
 from tournament import life
 from tournament.actions.jobs import schedule
-from tournament.domain.backup import file_name
+from tournament.domain.backup import file_name, next_due
 from tournament.live.hub import hub
+from tournament.queries.jobs import BACKUP
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +29,13 @@ def var(settings, tmp_path):
     settings.VAR_DIR, settings.BACKUP_DIR, settings.LIVE_BUS = tmp_path, tmp_path / "backups", ""
     life.show()
     return tmp_path
+
+
+def born(*, hours_ago: int) -> datetime:
+    """When the tables were made."""
+    moment = timezone.now() - timedelta(hours=hours_ago)
+    MigrationRecorder(connection).migration_qs.update(applied=moment)
+    return moment
 
 
 def backed_up(var, *, hours_ago: int) -> datetime:
@@ -148,6 +157,7 @@ def test_what_wants_looking_after_is_counted_and_says_what_to_do(organiser, var)
 
 
 def test_a_club_without_any_backup_is_led_to_where_one_is_made(organiser, settings):
+    born(hours_ago=25)
     page = organiser.get(reverse("health"))
     assert "Er is er nog geen. Elke nacht komt er vanzelf een." in text(page)
     assert f'<a href="{reverse("backup")}">Maak er nu een' in page.content.decode()
@@ -155,6 +165,26 @@ def test_a_club_without_any_backup_is_led_to_where_one_is_made(organiser, settin
     settings.BACKUP_DIR = None
     seen = text(organiser.get(reverse("health")))
     assert ("Hier wordt er geen gemaakt" in seen, "Alles draait." in seen) == (True, True)
+
+
+def test_a_new_club_is_told_when_its_first_backup_comes_and_nothing_is_wrong(organiser):
+    due = next_due(born(hours_ago=0), timezone.get_default_timezone())
+
+    seen = text(organiser.get(reverse("health")))
+
+    when = date_format(timezone.localtime(due), "l j F H:i")
+    assert f"Er is er nog geen: de club is nieuw. De eerste komt vanzelf, uiterlijk {when}." in seen
+    assert ("Alles draait." in seen, "Kijk hiernaar" in seen) == (True, False)
+
+
+def test_a_first_backup_that_failed_is_not_waited_for(organiser):
+    born(hours_ago=0)
+    schedule(task="backup", key=BACKUP, args={}, run_at=DOOR)
+    give_up_jobs(at=DOOR)
+
+    seen = text(organiser.get(reverse("health")))
+
+    assert ("uiterlijk" in seen, "Maak er nu een, en bewaar hem op een andere computer." in seen) == (False, True)
 
 
 def test_a_backup_of_a_day_to_come_is_no_newest_one(organiser, var):

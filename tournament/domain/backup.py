@@ -119,6 +119,12 @@ def last_due(now: datetime, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, NIGHTLY_AT, zone).astimezone(UTC)
 
 
+def next_due(now: datetime, zone: ZoneInfo) -> datetime:
+    """The first moment (UTC) after now at which a backup is due."""
+    day = last_due(now, zone).astimezone(zone).date() + timedelta(days=1)
+    return datetime.combine(day, NIGHTLY_AT, zone).astimezone(UTC)
+
+
 def kept_days(days: Iterable[date]) -> set[date]:
     """Of the days that have a backup those whose backup is kept.
 

@@ -78,6 +78,15 @@ def _wanted() -> frozenset[tuple[str, str]]:
     return frozenset(MigrationLoader(None).graph.nodes)
 
 
+def born_at() -> datetime | None:
+    """Since when the club has tables on this machine (UTC). One query."""
+    try:
+        moment: datetime | None = MigrationRecorder(connection).migration_qs.aggregate(first=Min("applied"))["first"]
+    except DatabaseError:
+        return None
+    return moment
+
+
 def database_facts() -> DatabaseFacts:
     """Two cheap queries."""
     with connection.cursor() as cursor:
