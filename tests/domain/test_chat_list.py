@@ -66,6 +66,11 @@ def test_up_7134_the_list_of_the_pain_is_read_as_a_person_reads_it():
         ("~1. Henk~", [Mention("Henk", is_coming=False)]),
         ("- 3 - Anne-Marie", [Mention("Anne-Marie")]),
         ("3. Ben", [Mention("Ben")]),
+        ("Will komt", []),
+        ("[5/10/26, 6:05 p. m.] José García: ¡voy!", [Mention("José García")]),
+        ("[05.10.26, 18:05:11] Uwe: komme leider nicht", [Mention("Uwe", is_coming=False)]),
+        ("Marie can't come", [Mention("Marie", is_coming=False)]),
+        ("Jan kommt auch", [Mention("Jan")]),
     ],
 )
 def test_how_a_line_is_read(line, found):
@@ -79,6 +84,9 @@ def test_how_a_line_is_read(line, found):
         "[05-10-26 18:02] +31 6 12345678: ik ook!", "05-10-2026 18:05 - Cor heeft de groep verlaten",
         "[05-10-26 18:02] Dirk: gezellig!", "[05-10-26 18:02] Ria: waarom niet, ik kom",
         "[05-10-26 18:02] Ria: Piet zou het ook eens vragen", "Auto 1: Jan, Els", "=HYPERLINK(1)", "x" * 400,
+        "Totaal: 12", "Snacks: 3", "Kees: 2", "Tijd: 19.00 uur", "Locatie: café De Kroon", "Reserve:", "Els?",
+        "Goedemorgen allemaal", "Groetjes Marie", "Groeten, Els", "Tokken maandag", "Top!", "Guus ipv Kees",
+        "Ich komme", "Voy yo",
     ],
 )  # fmt: skip
 def test_what_is_not_understood_is_shown_as_such(line):
@@ -95,6 +103,16 @@ def test_under_a_heading_of_no_nobody_comes_until_the_next_heading():
         ("Jan", True, 0),
         ("Piet", False, 0),
         ("Ans", True, 0),
+    ]
+
+
+def test_a_heading_of_one_word_is_nobody_and_counts_for_those_below_it():
+    chat = read_chat("Deelnemers\n1. Guus\nAfmeldingen:\n1. Toos\nReserve:\n1. Nel")
+
+    assert [(one.mention.name, one.mention.is_coming) for one in entries(chat)] == [
+        ("Guus", True),
+        ("Toos", False),
+        ("Nel", True),
     ]
 
 

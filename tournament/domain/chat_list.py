@@ -9,12 +9,20 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tournament.domain.chat_words import Talk, has_emoji, has_emoji_only, is_chatter, read_talk, word_set
+from tournament.domain.chat_words import (
+    Talk,
+    has_emoji,
+    has_emoji_only,
+    is_about_the_list,
+    is_chatter,
+    read_talk,
+    word_set,
+)
 from tournament.domain.names import MOST, PREFIXES, clean_words, search_key
 
 MOST_LINES = 200
 LONGEST_LINE = 300
-_DATE, _TIME = r"\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}", r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?m\.?)?"
+_DATE, _TIME = r"\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}", r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s*[ap]\.?\s?m\.?)?"
 _STAMP = rf"\[?\s*(?:{_DATE},?\s+{_TIME}|{_TIME},?\s+{_DATE})\s*\]?\s*[-–]?\s*"
 _STAMPED = re.compile(rf"{_STAMP}(?P<rest>.*)", re.IGNORECASE)
 _SENDER = re.compile(r"(?P<sender>[^:]{1,60}?):\s*(?P<said>.*)")
@@ -25,10 +33,11 @@ _KEYCAP = re.compile("([0-9])\ufe0f?\u20e3|\U0001f51f")
 _NAMED = re.compile(r"(?P<name>[^:]{2,60}?)\s*(?::(?!\d|//)|\s[-–—]\s)\s*(?P<rest>.*)")
 _BETWEEN = re.compile(r"\s*(?:[,;/&]|\ben\b|\band\b|\+(?!\s*\d))\s*", re.IGNORECASE)
 _HEADING = word_set(
-    "wel niet ja nee komen komt aanwezig afwezig afgemeld afmeldingen aangemeld aanmeldingen deelnemers spelers "
+    "wel niet ja nee komen komt aanwezig afwezig afgemeld afgezegd afmeldingen afzeggingen verhinderd aangemeld "
+    "aanmeldingen deelnemers spelers "
     "kan kunnen er bij erbij zijn lijst wie yes no players we wij"
 )
-_NO_HEADING = word_set("niet nee afwezig afgemeld afmeldingen no")
+_NO_HEADING = word_set("niet nee afwezig afgemeld afgezegd afmeldingen afzeggingen verhinderd no")
 Known = Callable[[str], bool]
 
 
@@ -85,7 +94,7 @@ def read_chat(text: str, is_known: Known = lambda _: False) -> ChatList:
         if found is None:
             continue
         kind, people = found
-        if kind is Kind.HEADING:
+        if kind is Kind.HEADING or (kind is Kind.UNREAD and line.endswith(":")):
             under_no = bool(_NO_HEADING & set(search_key(line).split()))
         lines.append(Line(number, line[:LONGEST_LINE], kind, people))
     return ChatList(tuple(lines), excess=max(len(kept) - MOST_LINES, 0))
@@ -186,7 +195,7 @@ def _others(words: str, is_known: Known) -> tuple[tuple[Mention, ...], str]:
 
 def _listed(words: str, is_known: Known) -> tuple[Mention, ...] | None:
     """The people of a line; None when it is not understood."""
-    if is_known(words) and not has_emoji(words):
+    if is_known(words) and not has_emoji(words) and "?" not in words:
         return (Mention(words),)
     if named := _NAMED.fullmatch(words):
         if _is_heading(named["name"]) and named["rest"]:
@@ -199,12 +208,14 @@ def _listed(words: str, is_known: Known) -> tuple[Mention, ...] | None:
 
 
 def _named(name: str, rest: str, is_known: Known) -> tuple[Mention, ...] | None:
-    """ "Els: ik ook", "Kees - bitterballen"."""
-    talk = read_talk(rest)
-    if talk.is_unsure or any(is_known(part) for part in _BETWEEN.split(rest) if part):
+    """ "Els: ik ook", "Kees - bitterballen"; not "Snacks: 3", and "Kees: 2" may mean anything."""
+    talk, who = read_talk(rest), read_talk(name).rest
+    if talk.is_unsure or not _is_person(who, is_known) or any(is_known(part) for part in _BETWEEN.split(rest) if part):
+        return None
+    if re.fullmatch(r"[\d\s.,:]+", rest):
         return None
     note = rest.strip() if talk.rest and not is_chatter(talk.rest) else ""
-    return (_mention(read_talk(name).rest, talk, note=note),)
+    return (_mention(who, talk, note=note),)
 
 
 def _loose(words: str, is_known: Known) -> tuple[Mention, ...] | None:
@@ -258,8 +269,12 @@ def _is_name(rest: str) -> bool:
         return False
     if len(search_key(rest)) < 2 or re.search(r"[?=<>@#\[\]{}|\\]|://", rest):
         return False
-    keys = [search_key(word) for word in words]
-    if any(key.startswith(("gast", "introduc")) for key in keys) or all(key in PREFIXES for key in keys):
+    keys = [key for word in words if (key := search_key(word))]
+    if (
+        is_about_the_list(keys)
+        or any(key.startswith(("gast", "introduc")) for key in keys)
+        or all(key in PREFIXES for key in keys)
+    ):
         return False
     is_sentence = len(words) > 2 and not any(word[:1].isupper() or search_key(word) in PREFIXES for word in words)
     return not is_sentence

@@ -17,20 +17,32 @@ def word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_NO = word_set("niet nee neen helaas afgemeld afwezig verhinderd ziek no not")
+_NO = word_set(
+    "niet nee neen helaas afgemeld afgezegd afwezig verhinderd ziek no not cant cannot wont nein nicht leider"
+)
 _YES = word_set(
-    "ja jawel yes kom komt komen ook aanwezig present erbij mee graag wel uiteraard natuurlijk zeker oke ok"
+    "ja jawel yes kom komt komen ook aanwezig present erbij mee graag wel uiteraard natuurlijk zeker oke ok coming "
+    "si voy vengo viene vienen tambien komme kommt kommen auch dabei gerne"
 )
 _FIRM_YES = word_set("ja jawel yes wel")
 _UNSURE = word_set("misschien twijfel waarschijnlijk voorbehoud denk weet wie waarom hoeveel hoe wanneer")
-_ME = word_set("ik wij we i")
+_ME = word_set("ik wij we i im ich yo voy vengo puedo komme")
 # Said around a yes or a no, and taken away only where one of those stands; nothing here begins a surname ("de")
 _AROUND = word_set(
     "ik wij we hij zij ze er bij erbij is zijn kan kunnen doe doet doen mee weer toch deze dit keer vanavond maandag "
     "woensdag avond maandagavond woensdagmiddag heb heeft me mij zich gaat ga sorry dan met en maar am coming will be "
-    "there too can come"
+    "there too can come i im ich kann yo puedo puede"
 )
 _CHAT = word_set("leuk gezellig top super fijn prima hoor weer ben gewoon tot straks zin heel veel dag hallo hoi")
+# What a line begins with that is about the list and not about a person, and words that stand in nobody's name
+_LABELS = word_set(
+    "aanmeldingen aantal adres afmeldingen afzeggingen beste datum deelnemers gr groet groeten groetjes hallo hey hi "
+    "hoi hola goedemiddag goedemorgen goedenavond goeiemorgen goeienavond herinnering info inleg kosten let lijst "
+    "locatie mvg nb opgave plaats prijs ps reserve reserves reservelijst spelers tijd tokken tot totaal volgende vorige "
+    "vraag waar wachtlijst wanneer fecha hora lugar ort total zeit players list"
+)
+_IN_NO_NAME = word_set("allemaal bedankt dank iedereen ipv jij je jullie naam namen namens")
+_NAMES_TOO = word_set("ben can will")
 _OFF = re.compile(r"\b(?:meldt? (?:zich|me|mij|m'n)(?: \w+)? af|afmelden)\b", re.IGNORECASE)
 _NUMBERS = {"een": 1, "één": 1, "twee": 2, "drie": 3, "vier": 4}
 _MANY = r"(?P<many>\d{1,2}|een|één|twee|drie|vier)"
@@ -190,3 +202,14 @@ def _status(text: str) -> tuple[bool | None, str, bool, bool]:
 def is_chatter(rest: str) -> bool:
     """Whether what is left names nobody: friendly words, as far as this module knows any."""
     return all(key in _CHAT | _AROUND | _YES for key in search_key(rest).split())
+
+
+def is_about_the_list(keys: list[str]) -> bool:
+    """Whether these words (plain, in small letters) are no name: a heading, a greeting, a total, friendly words.
+
+    >>> is_about_the_list(["totaal"]), is_about_the_list(["groetjes", "marie"]), is_about_the_list(["ben"])
+    (True, True, False)
+    """
+    said = set(keys)
+    is_friendly = not (said & _NAMES_TOO) and said <= _CHAT | _AROUND | _YES
+    return keys[0] in _LABELS or bool(said & _IN_NO_NAME) or is_friendly
