@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from tournament.domain.money import AROUND
 from tournament.domain.names import clean_name
 from tournament.domain.refusals import Refused, RowFault
 from tournament.domain.scoring import read_pawns
@@ -41,7 +42,8 @@ def read_guest(line: Line, faults: list[RowFault]) -> Guest | None:
     """A line of attendance.csv; what is amiss goes to ``faults``."""
     name = _name(ATTENDANCE, line, faults)
     paid, snack = line.cells["betaald"], line.cells["snack"].casefold()
-    amount = re.fullmatch(r"(?:€ ?)?([0-9]{1,4})(?:[.,]([0-9]{1,2}|-{1,2}))?", paid)
+    bare = AROUND.fullmatch(" ".join(paid.split()))
+    amount = bare and re.fullmatch(r"([0-9]{1,4})(?:[.,]([0-9]{1,2}|-{1,2}))?", bare[1])
     if paid and not amount:
         faults.append(RowFault(ATTENDANCE, line.row, "amount_wrong", (paid[:20],)))
     if snack not in YES | _NO:

@@ -19,19 +19,27 @@ _DAY_FIRST = re.compile(r"(?:[^\W\d_]+\.?,? +)?([0-9]{1,2})(?:[-/. ]+| +de +)([0
 _IN_WORDS = re.compile(
     r"(?:[^\W\d_]+\.?,? +)?([0-9]{1,2})\.?(?:-| +)(?:de +)?([^\W\d_]{3,10})\.?(?:-| +)(?:del? +)?([0-9]{4}|[0-9]{2})"
 )
-_YEAR_FIRST = re.compile(r"([0-9]{4})[-/.]?([0-9]{2})[-/.]?([0-9]{2})(?:[t ]00:00(?::00(?:\.0+)?)?z?)?")
-_COUNTED = re.compile(r"([0-9]{5})(?:\.[0-9]+)?")
+_YEAR_FIRST = re.compile(r"([0-9]{4})[-/.]?([0-9]{2})[-/.]?([0-9]{2})")
+_COUNTED = re.compile(r"([0-9]{5})(?:[.,][0-9]+)?")
+_TIME = re.compile(r"(?:t|,? )[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2}(?:[.,][0-9]+)?)?(?: ?uur|z)?$")
+_HYPHENS = str.maketrans("\u2010\u2011\u2013", "---")
 
 
 def read_date(typed: str) -> date | None:
     """A day as people and sheets write it, always day first; None when it is no day between 2000 and 2100.
 
-    >>> [str(read_date(one)) for one in ("5-10-26", "05/10/2026", "2026-10-05", "46300", "ma 5 oktober 2026")]
-    ['2026-10-05', '2026-10-05', '2026-10-05', '2026-10-05', '2026-10-05']
+    A time of day behind it, as a sheet's cell may hold, says nothing.
+
+    >>> [str(read_date(one)) for one in ("5-10-26", "05/10/2026 19:00", "46300", "ma 5 oktober 2026")]
+    ['2026-10-05', '2026-10-05', '2026-10-05', '2026-10-05']
     >>> read_date("31/02/2026"), read_date("10/13/2026"), read_date("")
     (None, None, None)
     """
-    text = " ".join(typed.split()).casefold()
+    text = " ".join(typed.translate(_HYPHENS).split()).casefold()
+    return _read_day(text) or _read_day(_TIME.sub("", text))
+
+
+def _read_day(text: str) -> date | None:
     if match := _COUNTED.fullmatch(text):
         return _within(_SHEET_ZERO + timedelta(days=int(match[1])))
     if match := _YEAR_FIRST.fullmatch(text):
