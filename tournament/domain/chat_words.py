@@ -38,8 +38,8 @@ _CHAT = word_set("leuk gezellig top super fijn prima hoor weer ben gewoon tot st
 _LABELS = word_set(
     "aanmeldingen aantal adres afmeldingen afzeggingen beste datum deelnemers gr groet groeten groetjes hallo hey hi "
     "hoi hola goedemiddag goedemorgen goedenavond goeiemorgen goeienavond herinnering info inleg kosten let lijst "
-    "locatie mvg nb opgave plaats prijs ps reserve reserves reservelijst spelers tijd tokken tot totaal volgende vorige "
-    "vraag waar wachtlijst wanneer fecha hora lugar ort total zeit players list"
+    "locatie mvg nb opgave plaats prijs ps reserve reserves reservelijst spelers tijd tokken tot totaal volgende "
+    "vorige vraag waar wachtlijst wanneer fecha hora lugar ort total zeit players list"
 )
 _IN_NO_NAME = word_set("allemaal bedankt dank iedereen ipv jij je jullie naam namen namens")
 _NAMES_TOO = word_set("ben can will")
