@@ -68,3 +68,27 @@ def test_a_tv_that_is_left_on_takes_the_new_version_once(devices, settings):
     tv.wait_for_timeout(500)
     assert len(loads) == 1
     expect(tv.locator(".tv--clock")).to_be_visible()
+
+
+def columns(tv, lines: str) -> list[int]:
+    """How many of these lines stand in each column of the page that is shown."""
+    shown = "lines => lines.filter(line => line.offsetParent).map(line => Math.round(line.getBoundingClientRect().x))"
+    edges = tv.locator(lines).evaluate_all(shown)  # at once, as pages turn
+    return [edges.count(edge) for edge in sorted(set(edges))]
+
+
+@pytest.mark.parametrize(
+    ("heads", "door", "ranking"),
+    [(8, [8], [[8]]), (9, [5, 4], [[5, 4]]), (11, [6, 5], [[6, 5]]), (17, [6, 6, 5], [[5, 4], [4, 4]])],  # two pages
+)
+def test_columns_of_names_are_about_equally_long(devices, heads, door, ranking):
+    now = timezone.now()
+    night = make_night(heads, timezone.localdate(now))
+    Night.objects.filter(pk=night.pk).update(starts_at=now, opened_at=now)
+    tv = devices.open("tv", "/tv/")
+    expect(tv.locator(".tv--door")).to_be_visible()
+    assert columns(tv, ".tv__people li") == door
+    fill_round(make_round(night))
+    ask_now(tv)
+    expect(tv.locator(".tv--ranking")).to_be_visible()
+    assert columns(tv, ".tv__rank li") in ranking

@@ -233,11 +233,11 @@ def test_before_the_first_slip_there_is_no_ranking_but_tables_that_wait():
     assert (picture.scene, picture.ranking, len(picture.marks)) == ("slips", (), 2)
 
 
-def test_the_ranking_comes_in_pages_of_sixteen():
+def test_the_ranking_comes_in_pages_of_sixteen_at_most_all_about_equally_full():
     night = make_night(23)
     fill_round(make_round(night))
     pages = at().ranking
-    assert [(page.first, page.last, len(page.lines)) for page in pages] == [(1, 16, 16), (17, 23, 7)]
+    assert [(page.first, page.last, len(page.lines)) for page in pages] == [(1, 12, 12), (13, 23, 11)]
     assert not pages[1].lines[0].is_same
     assert {at(seconds=s).page for s in (0, 10)} == {0, 1}
 

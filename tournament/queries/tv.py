@@ -175,7 +175,9 @@ def _door(bare: Screen) -> Screen:
     ).in_order()
     labels = {player.pk: player.label for player in present}
     heads = len(labels)
-    pages = tv_parts.paged(tuple(tv_parts.tv_names(labels, room=tv_parts.DOOR_ROOM).values()), tv_parts.NAMES_A_PAGE)
+    pages = tv_parts.paged_evenly(
+        tuple(tv_parts.tv_names(labels, room=tv_parts.DOOR_ROOM).values()), tv_parts.NAMES_A_PAGE
+    )
     return _turned(
         replace(
             bare,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TypeVar
 
 from tournament.domain.names import given_and_rest, short_names
@@ -111,6 +112,12 @@ def paged(items: Sequence[T], size: int) -> tuple[tuple[T, ...], ...]:
     return tuple(tuple(items[first : first + size]) for first in range(0, len(items), size))
 
 
+def paged_evenly(items: Sequence[T], most: int) -> tuple[tuple[T, ...], ...]:
+    """The items in as few pages as can be, all about equally full: nobody stands alone on the last."""
+    pages = -(-len(items) // most)
+    return paged(items, -(-len(items) // max(1, pages)) or 1)
+
+
 def tv_names(labels: Mapping[int, str], *, room: int) -> dict[int, TvName]:
     """Names as short as they can be without confusing two of these people."""
     return {player_id: TvName(*parts, room) for player_id, parts in short_names(labels).items()}
@@ -152,24 +159,17 @@ def unveiled(closed: Sequence[Card], *, opened_ms: int, each_s: int, now_ms: int
 
 
 def code_pages(codes: Sequence[Code], *, after: int, turns: int) -> tuple[CodePage, ...]:
-    """The codes in as few pages as can be, all about equally full; they follow on ``after`` other pages."""
-    pages = -(-len(codes) // CODES_A_PAGE)
-    return (
-        tuple(
-            CodePage(after + at, turns, page) for at, page in enumerate(paged(codes, -(-len(codes) // max(1, pages))))
-        )
-        if codes
-        else ()
-    )
+    """The codes in as few pages as can be; they follow on ``after`` other pages."""
+    return tuple(CodePage(after + at, turns, page) for at, page in enumerate(paged_evenly(codes, CODES_A_PAGE)))
 
 
 def rank_pages(rows: Sequence[Row]) -> tuple[RankPage, ...]:
     """The ranking in pages, names in full."""
-    pages = paged(rows, RANKS_A_PAGE)
-    firsts = range(1, len(rows) + 1, RANKS_A_PAGE)
+    pages = paged_evenly(rows, RANKS_A_PAGE)
+    firsts = accumulate(map(len, pages), initial=1)
     return tuple(
         RankPage(first, first + len(page) - 1, tuple(_rank_lines(page)))
-        for first, page in zip(firsts, pages, strict=True)
+        for first, page in zip(firsts, pages, strict=False)
     )
 
 
