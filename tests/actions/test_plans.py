@@ -1,6 +1,6 @@
 """Nights to come: made ahead, moved, skipped, holidays; with a fixed clock across both changes of the hour."""
 
-from datetime import UTC, date, datetime, time
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 import time_machine
@@ -115,6 +115,18 @@ def test_a_holiday_skips_what_is_planned_and_gives_it_back(plan):
     assert remove_holiday(holiday_id=holiday.pk, now=DOOR) == 1
     assert remove_holiday(holiday_id=holiday.pk, now=DOOR) == 0
     assert [night.skip_reason for night in Night.objects.order_by("date")] == ["", "voetbal"]
+
+
+def test_a_night_in_two_holidays_stays_skipped_when_one_of_them_goes(plan):
+    december, closed = (
+        add_holiday(name=name, starts_on=MONDAY - days, ends_on=MONDAY + days, now=DOOR)[0]
+        for name, days in (("Kerst", timedelta(days=9)), ("Verbouwing", timedelta(days=2)))
+    )
+
+    assert remove_holiday(holiday_id=december.pk, now=DOOR) == 0
+    assert Night.objects.get().skip_reason == "Verbouwing"
+    assert remove_holiday(holiday_id=closed.pk, now=DOOR) == 1
+    assert Night.objects.get().skipped_at is None
 
 
 def test_a_holiday_of_one_day_is_one_and_backwards_is_none():

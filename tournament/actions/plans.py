@@ -104,7 +104,10 @@ def add_holiday(
 
 @action
 def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) -> int:
-    """The club plays on these days after all; how many nights that it skipped are on again. Twice is once."""
+    """The club plays on these days after all; how many nights that it skipped are on again. Twice is once.
+
+    On days that another holiday covers as well the night stays skipped, for that reason.
+    """
     holiday = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
     if holiday is None:
         return 0
@@ -112,9 +115,15 @@ def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) 
     plans = _plans_between(holiday.starts_on, holiday.ends_on).filter(
         skipped_at__isnull=False, skip_reason=holiday.name
     )
+    left = list(Holiday.objects.filter(starts_on__lte=holiday.ends_on, ends_on__gte=holiday.starts_on))
+    played = 0
     for night in plans:
-        unskip_night(night_id=night.pk, now=now, by_id=by_id)
-    return len(plans)
+        if other := next((one for one in left if one.covers(night.date)), None):
+            skip_night(night_id=night.pk, reason=other.name, now=now, by_id=by_id)
+        else:
+            unskip_night(night_id=night.pk, now=now, by_id=by_id)
+            played += 1
+    return played
 
 
 def _plans_between(first: date, last: date) -> NightQuerySet:
