@@ -34,6 +34,10 @@ def test_accents_and_case_are_not_seen_from_the_back_of_the_room():
     assert short("José Martínez", "jose Calvo") == ["José M.", "jose C."]
 
 
+def test_a_picture_before_a_name_is_not_what_somebody_is_called():
+    assert short("🍀 Jan Bakker", "🇳🇱 Kees", "Jan de Vries") == ["🍀 Jan B.", "🇳🇱 Kees", "Jan V."]
+
+
 def test_an_initial_that_is_somebody_elses_whole_name_is_not_used():
     assert short("Jan B.", "Jan Bos") == ["Jan B.", "Jan Bos"]
 

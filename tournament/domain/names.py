@@ -118,6 +118,8 @@ def short_names(labels: Mapping[int, str]) -> dict[int, tuple[str, str]]:
 def given_and_rest(label: str) -> tuple[str, str]:
     """A name in two: what people are called by, and the rest. "van Rijn, Kees" is Kees; "de Boer" stays whole.
 
+    A picture is nobody's name: before one it belongs to it.
+
     >>> given_and_rest("Kees van Rijn"), given_and_rest("van Rijn, Kees (2)"), given_and_rest("'t Hooft")
     (('Kees', 'van Rijn'), ('Kees', 'van Rijn (2)'), ("'t Hooft", ''))
     """
@@ -126,6 +128,9 @@ def given_and_rest(label: str) -> tuple[str, str]:
         given, _, distinction = first.partition(" (")
         return given, f"{surname} ({distinction}" if distinction else surname
     given, _, rest = label.partition(" ")
+    while rest and not search_key(given) and not given.isascii():
+        more, _, rest = rest.partition(" ")
+        given = f"{given} {more}"
     return (label, "") if search_key(given) in PREFIXES and not given.endswith(".") else (given, rest)
 
 
