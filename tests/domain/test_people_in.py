@@ -40,6 +40,20 @@ def test_a_surname_gets_its_prefix():
     assert listed("voornaam,tussenvoegsel,achternaam\nKees,van,Rijn\n").rows == (PersonRow(2, "Kees van Rijn"),)
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Naam;Voornaam;Tussenvoegsel\nRijn;Kees;van\n", "Kees van Rijn"),
+        ("Nombre;Apellidos\nJosé;García Núñez\n", "José García Núñez"),
+        ("Naam;Voornaam;Achternaam\nKees van Rijn;Kees;Rijn\n", "Kees van Rijn"),
+        ("Ledenlijst 2026;\n;\nnaam;telefoon\nKees;1\n", "Kees"),
+        ("van Rijn, Kees\nde Vries, Bo\n", "van Rijn, Kees"),
+    ],
+)
+def test_no_part_of_a_name_is_lost(text, name):
+    assert (listed(text).rows[0].label, listed(text).faults) == (name, ())
+
+
 def test_unreadable_rows_are_told_with_their_number_and_the_others_are_read():
     found = listed(f"naam;actief\nAnna;nee\n;ja\n...;\n{'x' * 81};\nBert;misschien\nCarla;ja\n")
 

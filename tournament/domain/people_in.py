@@ -21,11 +21,11 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "name": ("naam", "name", "nombre", "speler", "player", "jugador", "spieler", "volledige naam"),
     "first": ("voornaam", "first name", "vorname", "roepnaam"),
     "prefix": ("tussenvoegsel", "tussenvoegsels", "voorvoegsel"),
-    "last": ("achternaam", "last name", "nachname", "apellidos", "familienaam"),
+    "last": ("achternaam", "last name", "nachname", "apellidos", "apellido", "familienaam", "surname"),
     "distinction": ("toevoeging", "distinction", "bijnaam", "zusatz"),
     "active": ("speelt mee", "actief", "active", "aktiv", "activo"),
 }
-LONGEST_DISTINCTION, MOST_PEOPLE = 30, 2000
+LONGEST_DISTINCTION, MOST_PEOPLE, TITLE_ROWS = 30, 2000, 5
 _YES, _NO = YES | {"", "true", "waar"}, NO | {"false", "onwaar"}
 
 
@@ -100,14 +100,15 @@ def read_people(grid: Grid) -> PeopleList:
     """
     if len(grid.rows) > MOST_PEOPLE:
         raise TooManyRows(grid.name, MOST_PEOPLE)
+    grid = _below_title(grid)
     header = header_of(grid)
     places = find_columns(header, COLUMNS)
-    has_header = bool({"name", "first", "last"} & places.keys())
+    has_header = _names_columns(places)
     if not has_header:
         if len(header) > 2:
             row = grid.rows[0][0]
             return PeopleList((), (RowFault(grid.name, row, "column_missing", ("naam",)),))
-        places = {"name": 0, "distinction": 1}
+        grid, places = _commas_back(grid), {"name": 0, "distinction": 1}
     rows, faults = [], []
     for number, cells in grid.rows[1 if has_header else 0 :]:
         try:
@@ -121,13 +122,49 @@ def read_people(grid: Grid) -> PeopleList:
     return PeopleList(tuple(rows), tuple(faults), has_header)
 
 
+def _names_columns(places: Mapping[str, int]) -> bool:
+    return bool({"name", "first", "last"} & places.keys())
+
+
+def _below_title(grid: Grid) -> Grid:
+    """The table without what stands above the names of its columns: a title, a date."""
+    for at in range(min(TITLE_ROWS, len(grid.rows))):
+        below = replace(grid, rows=grid.rows[at:])
+        if _names_columns(find_columns(header_of(below), COLUMNS)):
+            return below
+    return grid
+
+
+def _commas_back(grid: Grid) -> Grid:
+    """Names written "van Rijn, Kees" in one cell each, where the comma was taken for the end of a cell."""
+
+    def joined(cells: tuple[str, ...]) -> tuple[str, ...]:
+        is_name = len(cells) == 2 and re.match(r" +[^\W\d_]", cells[1]) is not None
+        return (", ".join(map(str.strip, cells)),) if is_name else cells
+
+    return replace(grid, rows=tuple((row, joined(cells)) for row, cells in grid.rows))
+
+
+def _whole_name(name: str, first: str, prefix: str, last: str) -> str:
+    """What somebody is called, whatever a list puts under "name": all of it, the surname, or (Nombre) the first name.
+
+    >>> _whole_name("Bakker", "Jan", "", ""), _whole_name("José", "", "", "García"), _whole_name("Jo Bos", "Jo", "", "")
+    ('Jan Bakker', 'José García', 'Jo Bos')
+    """
+    if {*search_key(f"{first} {last}").split()} <= {*search_key(name).split()}:
+        return " ".join(filter(None, (prefix, name)))
+    if first and last:
+        return name or " ".join(filter(None, (first, prefix, last)))
+    return " ".join(filter(None, (first, prefix, name) if first else (name, prefix, last)))
+
+
 def _read_row(number: int, cells: Sequence[str], places: Mapping[str, int]) -> PersonRow:
     """One row. Raises NameMissing, NameTooLong, or ValueError with what is neither yes nor no."""
 
     def read(column: str) -> str:
         return read_text(cell(cells, places.get(column)))
 
-    name = read("name") or " ".join(filter(None, (read(one) for one in ("first", "prefix", "last"))))
+    name = _whole_name(*(read(one) for one in ("name", "first", "prefix", "last")))
     active = read("active").casefold()
     if active not in _YES | _NO:
         raise ValueError(active)
