@@ -132,6 +132,16 @@ def test_what_cannot_be_read_is_refused(organiser, night, pasted, says):
     assert (response.status_code, says in text(response)) == (422, True)
 
 
+def test_as_many_guests_are_written_as_the_page_said(organiser, night):
+    assert "Zoë komt + 7 gasten" in text(paste(organiser, night, "Zoë +7"))
+    paste(organiser, night, "Zoë +7", confirm="1")
+    zoe = Answer.objects.get(guest_of=None)
+
+    assert zoe.guests.count() == 7
+    form = {"coming": "yes", "guests": "7", "note": "later", "was": zoe.seen}
+    assert organiser.post(f"/nights/{night.pk}/answers/{zoe.pk}/", form).status_code == 303
+
+
 def test_when_the_door_is_open_nothing_is_written_and_the_text_stays(organiser, night):
     open_night(night_id=night.pk, now=DOOR)
     response = paste(organiser, night, "Zoë <b>", confirm="1")

@@ -166,8 +166,8 @@ def test_nobody_is_entered_by_pressing_enter(stranger, night):
         ({"name": ""}, "naam"),
         ({"name": "x" * 81}, "hooguit 80 tekens"),
         ({"name": "Zoë", "guests": "veel"}, "Vul een getal in, of laat het leeg."),
-        ({"name": "Zoë", "guests": "5"}, "hooguit 4 gasten"),
-        ({"name": "Zoë", "guest_names": "A, B, C, D, E"}, "hooguit 4 gasten"),
+        ({"name": "Zoë", "guests": "10"}, "hooguit 9 gasten"),
+        ({"name": "Zoë", "guest_names": "A, B, C, D, E, F, G, H, I, J"}, "hooguit 9 gasten"),
         ({"name": "Zoë", "note": "x" * 201}, "hooguit 200 tekens"),
     ],
 )

@@ -8,7 +8,7 @@ from tournament.domain.names import clean_name, clean_words, search_key
 from tournament.domain.refusals import NameMissing
 from tournament.domain.refusals_answers import TooManyGuests
 
-MOST_GUESTS = 4
+MOST_GUESTS = 9  # as many as the list of the chat can say in one line
 LONGEST_NOTE = 200
 _BETWEEN_NAMES = re.compile(r"[,;&+/\n]|\b(?:en|and)\b", re.IGNORECASE)
 
