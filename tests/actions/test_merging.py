@@ -18,6 +18,7 @@ from tournament.actions.till import pay_fee
 from tournament.domain import refusals_people as refusals
 from tournament.domain.answering import Said
 from tournament.models import Answer, Attendance, Draw, FormerName, Merge, Night, Payment, Player, Seat, TrailEntry
+from tournament.queries.answers import heads_of
 from tournament.queries.person import belongings, record
 from tournament.queries.redraw import recompute
 
@@ -190,6 +191,7 @@ def test_of_two_answers_for_one_night_the_last_stays_with_all_guests():
 
     (answer,) = Answer.objects.filter(guest_of=None)
     assert (answer.player, answer.is_coming, [one.name for one in answer.guests.all()]) == (kept, False, ["Zus"])
+    assert heads_of([night.pk])[night.pk].people == 0  # nor does who was to be brought
     undo(merged)
     assert everything() == before
 

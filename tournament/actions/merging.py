@@ -129,8 +129,10 @@ def _give_way(kept_id: int, gone_id: int) -> dict[str, Any]:
         older, newer = sorted(pair, key=lambda one: (one.answered_at, one.pk))
         away.append(older)
         brought = Answer.objects.filter(guest_of=older)
-        guests += [[pk, older.pk] for pk in brought.values_list("pk", flat=True)]
+        guests += [[pk, older.pk, is_coming] for pk, is_coming in brought.values_list("pk", "is_coming")]
         brought.update(guest_of=newer)
+        if not newer.is_coming:  # nor do those whom only this person brings
+            Answer.objects.filter(guest_of=newer, player=None).update(is_coming=False)
     stored = json.loads(serializers.serialize("json", away))
     for one in away:
         one.delete()
@@ -144,12 +146,12 @@ def _pairs(model: type[Model], kept_id: int, gone_id: int) -> list[tuple[Any, An
     return [(mine[night], theirs[night]) for night in sorted(mine.keys() & theirs.keys())]
 
 
-def _bring_back(stored: list[dict[str, Any]], guests: list[list[int]]) -> None:
+def _bring_back(stored: list[dict[str, Any]], guests: list[list[Any]]) -> None:
     """The rows that gave way, unless there is another one in their place by now."""
     for one in serializers.deserialize("json", json.dumps(stored)):
         row = one.object
         if not type(row)._default_manager.filter(night=row.night_id, player=row.player_id).exists():
             one.save()
-    for pk, host in guests:
+    for pk, host, *was_coming in guests:
         if Answer.objects.filter(pk=host).exists():
-            Answer.objects.filter(pk=pk).update(guest_of=host)
+            Answer.objects.filter(pk=pk).update(guest_of=host, **dict(zip(("is_coming",), was_coming, strict=False)))
