@@ -46,4 +46,4 @@ def test_guests_are_those_named_and_those_counted():
     assert guest_list(3, "Piet & Ans") == ("Piet", "Ans", "")
     assert guest_list(1, "  ") == ("",)
     with pytest.raises(TooManyGuests):
-        guest_list(5, "")
+        guest_list(10, "")
