@@ -43,7 +43,7 @@ def test_the_organiser_hands_out_a_link_and_renews_it(organiser, stranger):
 
 
 def test_looking_at_the_link_begins_nothing(stranger, night):
-    assert "Schrijver van de avond" in text(stranger.get(f"/s/{night.scorer_key}/"))
+    assert "Je helpt vanavond mee" in text(stranger.get(f"/s/{night.scorer_key}/"))
     assert stranger.get(url("door", night)).status_code == 302
 
 

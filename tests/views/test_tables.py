@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.template.loader import render_to_string
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -15,6 +16,7 @@ from tournament.actions.nights import close_night
 from tournament.actions.rounds import redraw_round
 from tournament.actions.slips import correct_slip, rule_no_result, settle_slip
 from tournament.models import Night, Player, Round, Slip, Table
+from tournament.queries.tables import Tally
 
 pytestmark = pytest.mark.django_db
 
@@ -134,6 +136,20 @@ def test_each_state_of_the_slips_has_its_words(stranger, alice):
     states = "Nog geen briefje|Genoteerd|Bevestigd door twee|Briefjes verschillen|Beslist|Geen uitslag"
     assert re.findall(states, overview) == states.split("|")
     assert "4 van 6 tafels binnen." in overview
+
+
+@pytest.mark.parametrize(
+    ("done", "tables", "words"),
+    [
+        (0, 1, "De tafel is nog niet binnen."),
+        (1, 1, "De tafel is binnen."),
+        (1, 2, "1 van 2 tafels binnen."),
+        (2, 2, "Beide tafels zijn binnen."),
+        (5, 5, "Alle 5 tafels zijn binnen."),
+    ],
+)
+def test_how_many_tables_are_in_is_said_as_people_say_it(done, tables, words):
+    assert render_to_string("tables/_tally.html", {"tally": Tally(done, tables)}).strip() == words
 
 
 # -- the key
