@@ -5,8 +5,9 @@ from django.urls import reverse
 
 from tests.builders import DOOR, make_night, make_players
 from tests.views.door_page import HTMX, get, key_of, names, url
+from tournament.actions.merging import merge_players
 from tournament.actions.nights import close_night
-from tournament.actions.people import add_player
+from tournament.actions.people import add_player, rename_player
 from tournament.models import Attendance, Payment, Player
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +39,17 @@ def test_a_known_name_is_offered_before_a_namesake_is_made(organiser):
     assert url("door_state", night, known) in question
     assert 'value="jan bäkker"' in question
     assert (Player.objects.count(), Attendance.objects.count()) == (1, 0)
+
+
+def test_who_was_called_so_before_is_offered_before_a_second_record_is_made(organiser):
+    night, (kept, gone, married) = make_night(0), [add_player(name=name) for name in ("Jan B.", "Jan Bakker", "Marie")]
+    merge_players(kept_id=kept.pk, gone_id=gone.pk, now=DOOR, by_id=None)
+    rename_player(player_id=married.pk, name="Marie Smit", distinction="")
+    for typed, offered in (("jan bakker", kept), ("Marie", married)):
+        response = organiser.post(url("door_new", night), {"name": typed, "submission_key": typed})
+        assert (response.status_code, url("door_state", night, offered) in response.content.decode()) == (422, True)
+
+    assert Player.objects.count() == 3
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Count, Model, Q
 
 from tournament.domain.names import clean_name, given_and_rest, search_key, sort_key
-from tournament.models import Answer, Attendance, Merge, Night, Payment, Player, Seat
+from tournament.models import Answer, Attendance, FormerName, Merge, Night, Payment, Player, Seat
 from tournament.queries.results import NOTHING, results, seat_played
 
 CONCERNS = (Player, Merge)  # records themselves, and what became of them
@@ -122,15 +122,19 @@ def may_be_the_same(player: Player, query: str) -> list[Player]:
 
 
 def namesakes_of(name: str, *, submission_key: str) -> list[Player]:
-    """Who is called so already, whatever the accents and capitals; nobody when this very form made the player.
+    """Who is called so already, or was before, whatever the accents and capitals; nobody when this very form made the
+    player.
 
     Raises NameMissing or NameTooLong.
     """
-    name = clean_name(name)
+    key, order = search_key(clean_name(name)), sort_key(clean_name(name))
     if Player.objects.filter(submission_key=submission_key).exists():
         return []
-    alike = Player.objects.known().filter(sort_key=sort_key(name)).in_order()
-    return [one for one in alike if search_key(one.name) == search_key(name)]
+    alike = Player.objects.filter(sort_key=order, name_removed_at=None)
+    now = {one.merged_into_id or one.pk for one in alike if search_key(one.name) == key}
+    before = FormerName.objects.select_related("player")
+    was = {one.player.merged_into_id or one.player_id for one in before if search_key(one.name) == key}
+    return list(Player.objects.known().filter(pk__in=now | was).in_order())
 
 
 def kept_about(player: Player) -> dict[str, Any]:
