@@ -196,6 +196,15 @@ def test_of_two_answers_for_one_night_the_last_stays_with_all_guests():
     assert everything() == before
 
 
+def test_the_name_of_the_record_that_went_can_be_that_of_the_one_that_stays():
+    kept, gone = add_player(name="Jan B."), add_player(name="Jan Bakker")
+    merged = merge(kept, gone)
+    rename_player(player_id=kept.pk, name="Jan Bakker", distinction="")
+    undo(merged)
+
+    assert [str(one) for one in Player.objects.order_by("pk")] == ["Jan Bakker", "Jan Bakker (2)"]
+
+
 def test_merges_on_merges_lead_to_the_last_and_are_undone_in_turn():
     a, b, c = (add_player(name=name) for name in ("A", "B", "C"))
     before = everything()

@@ -61,6 +61,7 @@ def rename_player(
     name, distinction = clean_name(name), clean_words(distinction, most=30)
     if (player.name, player.distinction) == (name, distinction):
         return player
+    _let_own_record_give_way(player, name, distinction)
     _check_free(name, distinction, player_id=player_id)
     now = now or timezone.now()
     FormerName.objects.filter(player=player, name=name, distinction=distinction).delete()
@@ -71,6 +72,15 @@ def rename_player(
     player.save(update_fields=["name", "distinction", "search_key", "sort_key"])
     note_club(kind=Kind.PERSON, after={"player": player_id, "press": "rename"}, now=now, by_id=by_id)
     return player
+
+
+def _let_own_record_give_way(player: Player, name: str, distinction: str) -> None:
+    """A record that became one with this one, and was called so, gets a number: its name is free for who stays."""
+    own = Player.objects.filter(merged_into=player, name=name, distinction=distinction).first()
+    if own is not None:
+        own.distinction = next_distinction(set(Player.objects.filter(name=name).values_list("distinction", flat=True)))
+        own.search_key = search_key(own.label)
+        own.save(update_fields=["distinction", "search_key"])
 
 
 def _check_free(name: str, distinction: str, *, player_id: int) -> None:
