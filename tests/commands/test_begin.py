@@ -1,13 +1,25 @@
 """A club of one's own: who organises is asked once, and nothing is made by halves."""
 
-from collections.abc import Callable
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from io import StringIO
+from pathlib import Path
+from subprocess import PIPE, Popen
 
+import psycopg
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from tests.servers import database_for_others
 from tournament.models import Club, Player
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -64,3 +76,38 @@ def test_at_a_terminal_a_slip_of_the_finger_in_the_password_is_asked_about(run, 
 
     assert (said.err, said.error) == ("Dat waren twee verschillende wachtwoorden.\n", "")
     assert User.objects.get().check_password("een lang wachtwoord")
+
+
+@contextmanager
+def beginning(database_url: str, login: str) -> Iterator[Popen[str]]:
+    """Somebody on a machine of the club, who is about to type a password: there is no club yet."""
+    environment = {**os.environ, "DATABASE_URL": database_url, "SECRET_KEY": settings.SECRET_KEY, "REDIS_URL": ""}
+    command = [sys.executable, "-u", "manage.py", "begin"]
+    with Popen(command, cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as process:
+        assert (process.stdin, process.stdout) != (None, None)
+        process.stdin.write(f"Club van {login}\n{login}\n")
+        process.stdin.flush()
+        said = ""
+        while not said.endswith("met welk wachtwoord?"):
+            letter = process.stdout.read(1)
+            assert letter, process.stderr.read()
+            said += letter
+        yield process
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_begin_at_the_same_time_one_is_told_that_there_is_a_club(tmp_path):
+    url = database_for_others(tmp_path)
+    with beginning(url, "Alice") as one, beginning(url, "Bob") as other, ThreadPoolExecutor(2) as both:
+        ends = list(both.map(lambda process: process.communicate("een lang wachtwoord\n"), (one, other)))
+
+    assert sorted((one.returncode, other.returncode)) == [0, 1]
+    refused = ends[0 if one.returncode else 1][1]
+    assert refused == "CommandError: Er is al een club met een toernooileiding.\n"
+    is_file = url.startswith("sqlite")
+    with closing(sqlite3.connect(url.removeprefix("sqlite:///")) if is_file else psycopg.connect(url)) as there:
+        names = list(there.execute("SELECT username FROM auth_user WHERE is_staff"))
+        clubs = list(there.execute("SELECT name FROM tournament_club"))
+    winner = "Bob" if one.returncode else "Alice"
+    assert (names, clubs) == ([(winner,)], [(f"Club van {winner}",)])

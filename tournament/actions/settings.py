@@ -11,8 +11,9 @@ from tournament.actions.keys import new_key
 from tournament.actions.trail import Kind, note_club
 from tournament.actions.writing import action, lock_club
 from tournament.domain.names import clean_name
-from tournament.domain.refusals_club import LastOrganiser, LoginTaken, SeriesNameTaken
+from tournament.domain.refusals_club import ClubBegun, LastOrganiser, LoginTaken, SeriesNameTaken
 from tournament.models import Club, Series
+from tournament.queries.club import has_organiser
 from tournament.queries.scorers import NAME as SCORERS
 
 
@@ -86,6 +87,21 @@ def add_organiser(*, username: str, password: str, email: str, now: datetime, by
         raise LoginTaken(name)
     made = User.objects.create(username=name, email=email, password=make_password(password), is_staff=True)
     note_club(kind=Kind.SETTINGS, after={"organiser": made.pk, "is_in": True}, now=now, by_id=by_id)
+    return made
+
+
+@action
+def begin_club(*, name: str, username: str, password: str, email: str, now: datetime) -> User:
+    """The first organiser of a club, and what it is called where ``name`` says so; of two who begin at once, one.
+
+    Raises ClubBegun, and what adding an organiser raises.
+    """
+    lock_club()
+    if has_organiser():
+        raise ClubBegun
+    made = add_organiser(username=username, password=password, email=email, now=now, by_id=None)
+    if name:
+        change_club(values={"name": name}, now=now, by_id=None)
     return made
 
 

@@ -20,6 +20,11 @@ class LoginTaken(Refused):
 
 
 @dataclass(eq=False)
+class ClubBegun(Refused):
+    """Somebody organises here already, so there is nothing to begin."""
+
+
+@dataclass(eq=False)
 class LastOrganiser(Refused):
     """Without this one nobody would organise."""
 

@@ -9,9 +9,10 @@ from django.core.management.base import CommandError
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from tournament.actions.settings import add_organiser, change_club
+from tournament.actions.settings import begin_club
 from tournament.domain.names import clean_words
 from tournament.domain.refusals import Refused
+from tournament.domain.refusals_club import ClubBegun
 from tournament.forms_settings import OrganiserForm
 from tournament.management.base import ClubCommand
 from tournament.management.words import words
@@ -29,18 +30,18 @@ class Command(ClubCommand):
     def handle(self, *args: Any, if_empty: bool, **options: Any) -> None:
         if has_organiser():
             if not if_empty:
-                raise CommandError(gettext("Er is al een club met een toernooileiding."))
+                raise CommandError(words(ClubBegun()))
             return
         self.stdout.write(gettext("Jullie eigen club begint hier; alles kan later anders bij Instellingen."))
         name = clean_words(self.ask(gettext("Hoe heet de club?")), most=80)
-        username = self.begin_organiser()
-        now = timezone.now()
-        if name:
-            change_club(values={"name": name}, now=now, by_id=None)
+        username = self.begin_club(name)
         self.stdout.write(gettext("De club staat klaar. Log in als %s.") % username)
 
-    def begin_organiser(self) -> str:
-        """The login name of the first organiser, who is asked again for what cannot be."""
+    def begin_club(self, name: str) -> str:
+        """The login name of the first organiser, who is asked again for what cannot be.
+
+        Raises CommandError when somebody else began the club meanwhile.
+        """
         while True:
             typed = {
                 "username": self.ask(gettext("Met welke naam log je in?")),
@@ -53,7 +54,9 @@ class Command(ClubCommand):
                 wrong = gettext("Dat waren twee verschillende wachtwoorden.")
             else:
                 try:
-                    return str(add_organiser(**form.cleaned_data, now=timezone.now(), by_id=None).username)
+                    return str(begin_club(name=name, **form.cleaned_data, now=timezone.now()).username)
+                except ClubBegun as begun:
+                    raise CommandError(words(begun))
                 except Refused as refused:
                     wrong = words(refused)
             if not sys.stdin.isatty():
