@@ -82,7 +82,10 @@ def runs(text: str) -> tuple[Run, ...]:
     """The text in pieces of one font each."""
     found = _letters(unicodedata.normalize("NFC", text))
     pieces = tuple((which, "".join(char for _, char in part)) for which, part in groupby(found, key=lambda one: one[0]))
-    return pieces if any(piece.strip() for _, piece in pieces) or not text.strip() else ((0, NOTHING),)
+    written = "".join(piece for _, piece in pieces)
+    has_words = any(map(str.isalnum, text))  # brackets alone, around what nothing can draw, are no name
+    is_there = any(map(str.isalnum, written)) if has_words else bool(written.strip()) or not text.strip()
+    return pieces if is_there else ((0, NOTHING),)
 
 
 def _letters(text: str) -> Iterator[Run]:
