@@ -6,11 +6,13 @@ rows of now cannot be as they were then, it is refused in a sentence, and everyt
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Model
 
 from tests.copies import Copy, filled, postgres_copy, sqlite_copy
 from tests.servers import database_for_others
@@ -45,15 +47,20 @@ def go_to(done: list[Node]) -> None:
 
 def rows_at(done: list[Node]) -> Rows:
     """Kind -> column -> its values, row by row, as they are at these migrations."""
-    last = dict(done)
-    others = [leaf for leaf in MigrationExecutor(connection).loader.graph.leaf_nodes() if leaf[0] not in OURS]
     found: Rows = {}
-    for name, model in kept_models(registry_at((*others, *last.items()))).items():
+    for name, model in models_at(tuple(dict(done).items())).items():
         if name.partition(".")[0] in OURS:
             columns = [one.attname for one in columns_of(model)]
             rows = list(model._base_manager.order_by("pk").values_list(*columns))
             found[name] = {column: [plain(row[at]) for row in rows] for at, column in enumerate(columns)}
     return found
+
+
+@cache
+def models_at(last: tuple[Node, ...]) -> dict[str, type[Model]]:
+    """The kinds of rows as they are where these were the last migrations, the same on the way back and forth."""
+    others = [leaf for leaf in MigrationExecutor(connection).loader.graph.leaf_nodes() if leaf[0] not in OURS]
+    return kept_models(registry_at((*others, *last)))
 
 
 def plain(value: object) -> object:
