@@ -6,9 +6,10 @@ This part: the machine. Below it: builders of players, nights and rounds.
 import gc
 import os
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TypeVar
 
+import psycopg
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -21,7 +22,7 @@ from deploy import redis_server
 from deploy.test import BRING_CHROMIUM, IN_A_BROWSER, WITH_REDIS, chromium
 from deploy.translations import compile_translations
 from tests.builders import log_in, make_organiser
-from tests.empty_club import copy_empty_club
+from tests.empty_club import copy_empty_club, drop_empty_database, empty_database
 from tests.remembered import memory
 from tournament.models import Club
 from tournament.queries import club
@@ -39,6 +40,19 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     if not hasattr(config, "workerinput"):
         compile_translations()
+        forget_empty_database()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Leave nothing on a server that is not ours."""
+    if not hasattr(config, "workerinput"):
+        forget_empty_database()
+
+
+def forget_empty_database() -> None:
+    if connection.vendor == "postgresql":
+        with suppress(psycopg.OperationalError):  # nobody is there: the tests will say so
+            drop_empty_database()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -94,8 +108,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix) -> Iterator[None]:
-    """SQLite begins with a copy of the club that was migrated before: `migrate` finds nothing left to do."""
+    """It begins as a copy of the club that was migrated before: `migrate` finds nothing left to do."""
     if connection.vendor != "sqlite":
+        connection.settings_dict["TEST"]["TEMPLATE"] = empty_database()
         yield
         return
     with closing(copy_empty_club(connection.creation._get_test_db_name())):

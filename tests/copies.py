@@ -25,7 +25,7 @@ from django.utils import timezone
 
 from games.models import Match
 from tests.builders import fill_round, make_night, make_round
-from tests.empty_club import empty_club
+from tests.empty_club import empty_club, empty_database
 from tests.filled import all_rows, fill
 from tests.killed import Deed, Ended, Workshop, workshop
 from tournament.actions.backup import restore_club
@@ -92,11 +92,9 @@ def postgres_copy(url: str, folder: Path, name: str) -> Iterator[Copy]:
     name = f"{asked.path[1:]}_{name}"
     with psycopg.connect(asked._replace(path="/postgres").geturl(), autocommit=True) as server:
         server.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        server.execute(f'CREATE DATABASE "{name}"')
+        server.execute(f'CREATE DATABASE "{name}" TEMPLATE "{empty_database()}"')
         own = asked._replace(path=f"/{name}").geturl()
         try:
-            made = manage(own, "migrate", "--verbosity", "0")
-            assert made.returncode == 0, made.stderr
             with workshop(own) as shop:
                 yield Copy(own, shop, folder)
         finally:

@@ -1,6 +1,7 @@
-"""The empty club as a file: migrated once, and copied by whoever begins with one.
+"""The empty club as a file, and as a database of PostgreSQL: migrated once, and copied by whoever begins with one.
 
-Its name says of which migrations it is made, so a changed migration makes another one; `make test` always makes it.
+The file's name says of which migrations it is made, so a changed migration makes another one; `make test` always makes
+it. The database is made for one run of the tests, and thrown away with it.
 """
 
 import os
@@ -11,7 +12,9 @@ from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import SplitResult, urlsplit
 
+import psycopg
 from django.apps import apps
 from django.conf import settings
 
@@ -39,8 +42,7 @@ def make_empty_club(path: Path) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=path.parent) as folder:
         draft = Path(folder) / "club.sqlite3"
-        migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-        subprocess.run(migrate, cwd=ROOT, env={**os.environ, "DATABASE_URL": f"sqlite:///{draft}"}, check=True)
+        migrate(f"sqlite:///{draft}")
         with closing(sqlite3.connect(draft)) as made:
             made.execute("PRAGMA journal_mode=DELETE")  # a database in memory cannot have the journal of a club
         for old in path.parent.glob("empty-*.sqlite3"):
@@ -49,9 +51,50 @@ def make_empty_club(path: Path) -> Path:
     return path
 
 
+def migrate(url: str) -> None:
+    """As an installation does."""
+    command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "DATABASE_URL": url}, check=True)
+
+
 def copy_empty_club(address: str) -> sqlite3.Connection:
     """Fill the empty database at this address with it; the connection that did so, which keeps a database in memory."""
     target = sqlite3.connect(address, uri=True, check_same_thread=False)
     with closing(sqlite3.connect(empty_club())) as source:
         source.backup(target)
     return target
+
+
+# -- on PostgreSQL
+
+
+def empty_database() -> str:
+    """Its name, beside the database of DATABASE_URL; who asks first makes it while the others wait."""
+    asked, name, draft = names_there()
+    with server(asked) as there:
+        there.execute("SELECT pg_advisory_lock(hashtext(%s))", [name])  # until this connection ends
+        if not there.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
+            there.execute(f'DROP DATABASE IF EXISTS "{draft}" WITH (FORCE)')
+            there.execute(f'CREATE DATABASE "{draft}"')
+            migrate(asked._replace(path=f"/{draft}").geturl())
+            there.execute(f'ALTER DATABASE "{draft}" RENAME TO "{name}"')
+    return name
+
+
+def drop_empty_database() -> None:
+    """After the tests, and before them: it may be of other migrations."""
+    asked, *names = names_there()
+    with server(asked) as there:
+        for name in names:
+            there.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+def names_there() -> tuple[SplitResult, str, str]:
+    """The address that is asked for; the name of the empty club there, and while it is being made."""
+    asked = urlsplit(os.environ["DATABASE_URL"])
+    return asked, f"empty_{asked.path[1:]}", f"empty_{asked.path[1:]}_draft"
+
+
+def server(asked: SplitResult) -> psycopg.Connection:
+    """A connection to the server, where nobody is in the way."""
+    return psycopg.connect(asked._replace(path="/postgres").geturl(), autocommit=True)
