@@ -43,6 +43,7 @@ urlpatterns = [
     path("play/chairs/<key:key>/again/", chairs.again, name="chair_again"),
     path("play/chairs/<key:key>/phone/", chairs.phone, name="chair_phone"),
     path("play/chairs/<key:key>/phone/renew/", chairs.renew, name="chair_renew"),
+    path("play/chairs/<key:key>/gallery/renew/", chairs.gallery_renew, name="chair_gallery_renew"),
     path("play/chairs/<key:key>/bots/<whole:seat>/", chairs.bot, name="chair_bot"),
     # the gallery: who has the link may watch
     path("play/matches/<key:key>/", matches.match, name="match"),

@@ -126,6 +126,20 @@ def new_key(*, chair_id: int) -> Chair:
 
 
 @action
+def renew_gallery(*, match_id: int, seen: str) -> Match:
+    """The match under another key to watch it: who has the old one watches no more.
+
+    ``seen`` is the key that the presser saw: pressing twice is one renewal.
+    """
+    match = lock_match(match_id)
+    if match.key == seen:
+        match.key = secrets.token_urlsafe(MATCH_KEY)
+        match.save(update_fields=["key"])
+        match.touch()
+    return match
+
+
+@action
 def rematch(*, match_id: int, now: datetime) -> Match:
     """The same people once more, each on the next chair; asked for again, it is the same one.
 

@@ -12,7 +12,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from games.actions.absence import be_there, is_noted, leave
-from games.actions.matches import new_key, rematch, seat_bot
+from games.actions.matches import new_key, rematch, renew_gallery, seat_bot
 from games.actions.moves import make_move
 from games.actions.seating import follow_seating
 from games.actions.undo import agree, keep, take_back
@@ -181,6 +181,15 @@ def renew(request: HttpRequest, found: Chair) -> HttpResponse:
     response = SeeOther(reverse("chair", args=[renewed.key]))
     devices.remember(request, response, renewed)
     return response
+
+
+@csrf_exempt
+@require_POST
+@by_key
+def gallery_renew(request: HttpRequest, found: Chair) -> HttpResponse:
+    """Another link to watch: the old one opens nothing any more."""
+    renew_gallery(match_id=found.match_id, seen=request.POST.get("seen", "")[:64])
+    return SeeOther(reverse("chair", args=[found.key]))
 
 
 def page(request: HttpRequest, found: Chair, *, refused: Refused | None = None, is_part: bool = False) -> HttpResponse:

@@ -1,7 +1,10 @@
 """A match as the gallery sees it: no hand, ever, while it goes on. After the end all of it, step by step."""
 
+from collections.abc import Callable
+from functools import wraps
+
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -15,35 +18,53 @@ from games.refusals import OldRules
 from games.views.chairs import private
 from tournament.views import qr_site
 
+WatchView = Callable[[HttpRequest, Match], HttpResponse]
+
+
+def by_key(view: WatchView) -> Callable[[HttpRequest, str], HttpResponse]:
+    """Give the view the match that the key opens for who watches. An old link says so, as does what follows it."""
+
+    @wraps(view)
+    def opened(request: HttpRequest, key: str) -> HttpResponse:
+        found = Match.objects.filter(key=key).first()
+        if found is None:
+            template = "play/_watch_gone.html" if "seen" in request.GET else "play/watch_gone.html"
+            return private(render(request, template, {"here": request.path}, status=410))
+        return view(request, found)
+
+    return opened
+
 
 @require_safe
-def match(request: HttpRequest, key: str) -> HttpResponse:
-    return _page(request, _found(key), "play/match.html")
+@by_key
+def match(request: HttpRequest, found: Match) -> HttpResponse:
+    return _page(request, found, "play/match.html")
 
 
 @require_safe
-def match_now(request: HttpRequest, key: str) -> HttpResponse:
-    found = _found(key)
+@by_key
+def match_now(request: HttpRequest, found: Match) -> HttpResponse:
     if request.GET.get("seen") == str(found.revision):
         return private(HttpResponse(status=204))
     return _page(request, found, "play/_tv_now.html" if "tv" in request.GET else "play/_match_now.html")
 
 
 @require_safe
-def tv(request: HttpRequest, key: str) -> HttpResponse:
-    return _page(request, _found(key), "play/tv.html")
+@by_key
+def tv(request: HttpRequest, found: Match) -> HttpResponse:
+    return _page(request, found, "play/tv.html")
 
 
 @require_safe
-def log(request: HttpRequest, key: str) -> HttpResponse:
-    found = _found(key)
+@by_key
+def log(request: HttpRequest, found: Match) -> HttpResponse:
     return private(render(request, "play/log.html", {"match": found, "log": whole_log(found)}))
 
 
 @require_safe
-def replay(request: HttpRequest, key: str) -> HttpResponse:
+@by_key
+def replay(request: HttpRequest, found: Match) -> HttpResponse:
     """Step by step after the end, through any pair of eyes."""
-    found = _found(key)
     if not found.is_over:
         raise Http404
     try:
@@ -54,9 +75,9 @@ def replay(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_safe
-def record(request: HttpRequest, key: str) -> HttpResponse:
+@by_key
+def record(request: HttpRequest, found: Match) -> HttpResponse:
     """The text that is the match; after the end, as every hand stands in it."""
-    found = _found(key)
     if not found.is_over:
         raise Http404
     day = timezone.localdate(found.over_at).isoformat()
@@ -67,10 +88,6 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
     response = HttpResponse(text, content_type="text/plain; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{found.game}-{day}.txt"'
     return private(response)
-
-
-def _found(key: str) -> Match:
-    return get_object_or_404(Match, key=key)
 
 
 def _page(request: HttpRequest, found: Match, template: str) -> HttpResponse:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.actions.matches import renew_gallery
 from games.actions.seating import follow_seating
 from games.actions.tables import back_to_the_board, give_again, play_table, take_chair
 from games.models import Chair, Match
@@ -98,7 +99,7 @@ def lead(request: HttpRequest, night_id: int, number: int, table: int) -> HttpRe
     found = get_object_or_404(PUBLISHED, round__night=night_id, round__number=number, number=table)
     if request.method != "POST":
         return _lead(request, found, "play/table_lead.html")
-    what = one_of(request.POST, "what", {"play", "again", "board"})
+    what = one_of(request.POST, "what", {"play", "again", "board", "watch"})
     match = Match.objects.filter(table=found).exclude(state=Match.State.OVER).first()
     try:
         if what == "play":
@@ -106,6 +107,8 @@ def lead(request: HttpRequest, night_id: int, number: int, table: int) -> HttpRe
         elif what == "board" and match:
             back_to_the_board(match_id=match.pk, now=timezone.now(), by_id=request.user.pk)
             messages.success(request, gettext("Tafel %(table)s speelt weer op het bord.") % {"table": table})
+        elif what == "watch" and match:
+            renew_gallery(match_id=match.pk, seen=request.POST.get("seen", "")[:64])
         elif what == "again" and match:
             seat = int(one_of(request.POST, "seat", SEATS))
             chair = get_object_or_404(Chair, match=match, seat=seat)

@@ -44,6 +44,7 @@ WITH_LINK = {
     "chair_again": (405, 409),
     "chair_phone": (200, 405),
     "chair_renew": (405, 303),
+    "chair_gallery_renew": (405, 303),
     "chair_bot": (405, 303),
     "match": (200, 405),
     "match_now": (200, 405),

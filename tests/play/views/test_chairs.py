@@ -288,7 +288,10 @@ def test_no_address_breaks_anything(junk, client):
         f"/play/chairs/{key}/?s={junk}",
     ]
     gets += [f"/play/chairs/{key}/now/?seen={junk}", f"/play/matches/{match.key}/now/?seen={junk}&tv={junk}"]
-    posts = [f"/play/chairs/{junk}/{what}/" for what in ("move", "undo", "goodbye", "again", "phone/renew", "bots/0")]
+    posts = [
+        f"/play/chairs/{junk}/{what}/"
+        for what in ("move", "undo", "goodbye", "again", "phone/renew", "gallery/renew", "bots/0")
+    ]
     posts += [f"/play/join/{junk}/", f"/play/chairs/{key}/bots/{junk}/"]
     found = [client.get(one).status_code for one in gets] + [
         client.post(one, {"name": "x"}).status_code for one in posts

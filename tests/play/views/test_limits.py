@@ -83,7 +83,7 @@ def test_ten_thousand_moves_a_minute_are_stopped_and_the_board_stays_there():
     assert Client().post(reverse("chair_move", args=[other.key]), {"move": "x"}).status_code in {409, 422}
 
 
-@pytest.mark.parametrize("what", ["move", "undo", "goodbye", "again", "phone/renew", "bots/1"])
+@pytest.mark.parametrize("what", ["move", "undo", "goodbye", "again", "phone/renew", "gallery/renew", "bots/1"])
 def test_a_form_larger_than_ours_is_not_read(what):
     chair = chair_of(match_of("toepen", [ANNA, BOB]), 0)
     address, large = f"/play/chairs/{chair.key}/{what}/", {"move": "a" * limits.MOST_BYTES}

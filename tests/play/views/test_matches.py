@@ -18,6 +18,7 @@ from games.models import Match, Move
 from games.queries.played import played_of
 from tests.play.builders import ANNA, BOB, CHARLIE, any_move, chair_of, match_of, play_on, toepen_of
 from tests.play.views.plain import leap
+from tests.views.pages import text
 
 pytestmark = pytest.mark.django_db
 GALLERY = ("match", "match_now", "match_tv", "match_log")
@@ -59,8 +60,27 @@ def test_nothing_new_is_204(client):
 
 
 @pytest.mark.parametrize("name", GALLERY + AFTER_THE_END)
-def test_a_link_that_is_none_is_not_found(name, client):
-    assert client.get(reverse(name, args=["nothing"])).status_code == 404
+def test_a_link_that_is_none_says_that_it_may_be_old(name, client):
+    answer = client.get(reverse(name, args=["nothing"]))
+    assert (answer.status_code, "Deze link om mee te kijken werkt niet meer" in text(answer)) == (410, True)
+
+
+def test_who_plays_makes_another_link_to_watch_and_the_old_one_is_out_at_once(client):
+    match = match_of("toepen", (ANNA, BOB))
+    chair, old, revision = chair_of(match, 0), match.key, match.revision
+    renew = reverse("chair_gallery_renew", args=[chair.key])
+    assert f'name="seen" value="{old}"' in client.get(reverse("chair", args=[chair.key])).content.decode()
+
+    answers = [client.post(renew, {"seen": seen}) for seen in (old, old, "another")]  # pressed twice is once
+    match.refresh_from_db()
+
+    assert [answer.status_code for answer in answers] == [303] * 3
+    assert (match.key != old, match.revision) == (True, revision + 1)
+    statuses = [client.get(reverse("match_tv", args=[key])).status_code for key in (old, match.key)]
+    assert statuses == [410, 200]
+    part = client.get(reverse("match_now", args=[old]), {"tv": "", "seen": revision}).content.decode().strip()
+    assert part.startswith(f'<div class="stack stack--page" id="match" data-live="{reverse("match_now", args=[old])}">')
+    assert "Deze link om mee te kijken werkt niet meer" in part
 
 
 # -- rules that have changed

@@ -206,6 +206,16 @@ def test_the_gallery_sees_no_slip_and_no_key_of_the_table(table, match, stranger
     assert [table.key in page or "briefje" in page for page in pages] == [False, False]
 
 
+def test_the_organiser_makes_another_link_for_the_tv(table, match, organiser, stranger):
+    old = match.key
+    assert f'name="seen" value="{old}"' in organiser.get(lead(table)).content.decode()
+    for _ in range(2):  # pressed twice is once
+        assert organiser.post(lead(table), {"what": "watch", "seen": old}).status_code == 303
+    match.refresh_from_db()
+    statuses = [stranger.get(reverse("match_tv", args=[key])).status_code for key in (old, match.key)]
+    assert (match.key != old, statuses) == (True, [410, 200])
+
+
 def test_the_tv_shows_the_table_and_its_clock_and_no_hand(table, match, stranger):
     sit(match, *range(4))
     page = stranger.get(reverse("match_tv", args=[match.key]))
