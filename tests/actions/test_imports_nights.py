@@ -90,6 +90,7 @@ def test_up_75ae_a_new_face_who_is_called_nearly_like_somebody_is_told():
 
     assert {face for face in night.new_faces if face.alike} == {
         NewFace("Anna Visser", ("Anna Vissser",)),
+        NewFace("Bert de Vries", ("bert de vries (lang)",)),
         NewFace("Els Jansen (2)", ("ELS JANSEN",)),
         NewFace("Gé Mulder", ("Gé Muller",)),
     }

@@ -5,9 +5,9 @@ import pytest
 from tests.builders import DOOR
 from tournament.actions.merging import merge_players
 from tournament.actions.people import add_player, rename_player
+from tournament.domain.names import split_label
 from tournament.domain.night_files import NightFiles
 from tournament.domain.night_lines import Guest
-from tournament.domain.people_in import split_label
 from tournament.domain.refusals import RowFault
 from tournament.queries.imported import find_people
 

@@ -41,6 +41,18 @@ def test_a_known_name_is_offered_before_a_namesake_is_made(organiser):
     assert (Player.objects.count(), Attendance.objects.count()) == (1, 0)
 
 
+def test_a_label_typed_whole_is_the_person_who_has_it_and_never_a_second_one(organiser):
+    night, (_, second) = make_night(0), [add_player(name="Jan Bakker") for _ in range(2)]
+    sent = {"name": "Jan Bakker (2)", "submission_key": "a"}
+    asked = organiser.post(url("door_new", night), sent)
+    assert (asked.status_code, url("door_state", night, second) in asked.content.decode()) == (422, True)
+
+    organiser.post(url("door_new", night), sent | {"another": "1"})
+    assert [player.label for player in Player.objects.all()] == ["Jan Bakker", "Jan Bakker (2)"]
+    organiser.post(url("door_new", night), {"name": "Jan Bakker (junior)", "submission_key": "b", "another": "1"})
+    assert (Player.objects.last().name, Player.objects.last().distinction) == ("Jan Bakker", "junior")
+
+
 def test_who_was_called_so_before_is_offered_before_a_second_record_is_made(organiser):
     night, (kept, gone, married) = make_night(0), [add_player(name=name) for name in ("Jan B.", "Jan Bakker", "Marie")]
     merge_players(kept_id=kept.pk, gone_id=gone.pk, now=DOOR, by_id=None)

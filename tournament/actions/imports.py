@@ -12,8 +12,8 @@ from tournament.actions.people import add_player
 from tournament.actions.rounds import seat_people
 from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action
+from tournament.domain.names import split_label
 from tournament.domain.night_files import FiledTable, NightFiles
-from tournament.domain.people_in import split_label
 from tournament.domain.refusals import NightDiffers, NightExists, NightUnreadable
 from tournament.domain.scoring import score
 from tournament.domain.seating import SeatedTable, Side

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from tournament.actions.trail import Kind, note_club
 from tournament.actions.writing import action, lock_nights
-from tournament.domain.names import clean_name, clean_words, next_distinction, search_key, sort_key
+from tournament.domain.names import clean_name, clean_words, next_distinction, search_key, sort_key, split_label
 from tournament.domain.refusals import KeyUsedElsewhere, NameTaken
 from tournament.domain.refusals_people import HasHistory, NameGone
 from tournament.models import Answer, Attendance, FormerName, Night, Player
@@ -21,7 +21,7 @@ def add_player(*, name: str, distinction: str = "", submission_key: str | None =
 
     The same ``submission_key`` again gives the player made before. Raises NameMissing, NameTooLong or NameTaken.
     """
-    name, distinction = clean_name(name), clean_words(distinction, most=30)
+    name, distinction = _halves(name, distinction)
     if submission_key and (before := Player.objects.filter(submission_key=submission_key).first()):
         if before.name != name:
             raise KeyUsedElsewhere
@@ -41,6 +41,15 @@ def add_player(*, name: str, distinction: str = "", submission_key: str | None =
     )
 
 
+def _halves(name: str, distinction: str) -> tuple[str, str]:
+    """A name and its distinction as they are stored. "Jan Bakker (2)" typed as a name is the label of one who has both.
+
+    So no two people have the same label. Raises NameMissing or NameTooLong.
+    """
+    name, distinction = clean_name(name), clean_words(distinction, most=30)
+    return (name, distinction) if distinction else split_label(name)
+
+
 def lock_known(player_id: int) -> Player:
     """A record with a name of its own, held until the end of the action. Raises NameGone."""
     player = Player.objects.select_for_update().get(pk=player_id)
@@ -58,7 +67,7 @@ def rename_player(
     ``now``: since when, this moment unless it is said. Raises NameMissing, NameTooLong, NameTaken or NameGone.
     """
     player = lock_known(player_id)
-    name, distinction = clean_name(name), clean_words(distinction, most=30)
+    name, distinction = _halves(name, distinction)
     if (player.name, player.distinction) == (name, distinction):
         return player
     _let_own_record_give_way(player, name, distinction)

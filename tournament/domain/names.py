@@ -56,6 +56,16 @@ def label_of(name: str, distinction: str) -> str:
     return f"{name} ({distinction})" if distinction else name
 
 
+def split_label(label: str) -> tuple[str, str]:
+    """A name and what tells namesakes apart.
+
+    >>> split_label("Jan Bakker (2)"), split_label("Jan Bakker")
+    (('Jan Bakker', '2'), ('Jan Bakker', ''))
+    """
+    match = re.fullmatch(r"(.+) \(([^()\s](?:[^()]{0,28}[^()\s])?)\)", label)
+    return (match[1], match[2]) if match and search_key(match[1]) else (label, "")
+
+
 def search_key(name: str) -> str:
     """Plain lower-case letters without accents and apostrophes, words apart by one blank.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournament.domain.names import clean_name, clean_words, label_of, search_key
+from tournament.domain.names import clean_name, clean_words, label_of, search_key, split_label
 from tournament.domain.night_lines import fault_of
 from tournament.domain.refusals import Refused, RowFault
 from tournament.domain.refusals_imports import TooManyRows
@@ -172,16 +172,6 @@ def _read_row(number: int, cells: Sequence[str], places: Mapping[str, int]) -> P
     if not distinction:
         name, distinction = split_label(name)  # "Jan Bakker (2)" in one cell
     return PersonRow(number, name, distinction, active not in _NO)
-
-
-def split_label(label: str) -> tuple[str, str]:
-    """A name and what tells namesakes apart.
-
-    >>> split_label("Jan Bakker (2)"), split_label("Jan Bakker")
-    (('Jan Bakker', '2'), ('Jan Bakker', ''))
-    """
-    match = re.fullmatch(r"(.+) \(([^()\s](?:[^()]{0,28}[^()\s])?)\)", label)
-    return (match[1], match[2]) if match and search_key(match[1]) else (label, "")
 
 
 def plan_people(

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Count, Model, Q
 
-from tournament.domain.names import clean_name, given_and_rest, search_key, sort_key
+from tournament.domain.names import clean_name, given_and_rest, search_key, sort_key, split_label
 from tournament.models import Answer, Attendance, FormerName, Merge, Night, Payment, Player, Seat
 from tournament.queries.results import NOTHING, results, seat_played
 
@@ -127,7 +127,8 @@ def namesakes_of(name: str, *, submission_key: str) -> list[Player]:
 
     Raises NameMissing or NameTooLong.
     """
-    key, order = search_key(clean_name(name)), sort_key(clean_name(name))
+    bare, _ = split_label(clean_name(name))  # "Jan Bakker (2)" may be any Jan Bakker
+    key, order = search_key(bare), sort_key(bare)
     if Player.objects.filter(submission_key=submission_key).exists():
         return []
     alike = Player.objects.filter(sort_key=order, name_removed_at=None)
