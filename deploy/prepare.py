@@ -9,6 +9,7 @@ import django
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
+from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from deploy.translations import compile_translations
@@ -34,9 +35,10 @@ def collect_static() -> None:
 
 
 def prepare() -> None:
-    """Everything that this version needs before it serves: words, tables and static files."""
+    """Everything that this version needs before it serves: words, tables, static files, and no match of other rules."""
     compile_translations()
     call_command("migrate", interactive=False, verbosity=0)
+    import_string("games.actions.old_rules.end_old_matches")(now=timezone.now())
     collect_static()
 
 

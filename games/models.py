@@ -85,7 +85,7 @@ class Match(models.Model):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether it ended without a result: the draw of its table does not stand any more."""
+        """Whether it ended without a result: the draw of its table, or its rules, do not stand any more."""
         return self.is_over and self.result is None
 
     def touch(self) -> None:

@@ -64,7 +64,7 @@ def new_chair(match: Match, seat: int, person: Person) -> Chair:
 
 
 def stop(match: Match, *, now: datetime) -> None:
-    """The draw of the match does not stand any more: it ends here, without a result."""
+    """The match cannot go on, as its draw or its rules do not stand any more: it ends here, without a result."""
     match.state, match.over_at = Match.State.OVER, now
     match.started_at = match.started_at or now
     match.save(update_fields=["state", "over_at", "started_at"])

@@ -112,7 +112,7 @@ def back_to_the_board(*, match_id: int, now: datetime, by_id: int | None = None)
     table_id = Match.objects.values_list("table", flat=True).get(pk=match_id)
     night = lock_open_night(Table.objects.values_list("round__night", flat=True).get(pk=table_id))
     match = lock_match(match_id)
-    cancel(key=_job(match))
+    stop_following(match)
     if table := table_of(match):
         _note(table, said="board", now=now, by_id=by_id)
     if match.state == Match.State.WAITING:
@@ -146,6 +146,11 @@ def follow_clock(*, match_id: int, seen: str, now: datetime) -> None:
         match.touch()
     if table.round.night.is_open and not (match.is_over and has_slip(table)):
         _look_later(match, table, now=now)
+
+
+def stop_following(match: Match) -> None:
+    """The match hears the round's clock no more."""
+    cancel(key=_job(match))
 
 
 def _draw_fell(match: Match, *, now: datetime) -> None:

@@ -1,7 +1,8 @@
 """The rules of five games, each an engine of its own (`base.py` says what that is).
 
 When a rule changes, the engine's `RULES_VERSION` rises, and the engine as it was may stay in `PAST`: matches that were
-begun with it end with it and can be replayed for ever. Without it they can still be looked at, with their result.
+begun with it end with it and can be replayed for ever. Without it they can still be looked at, with their result; those
+that were not over end without one when the club is brought up to date (actions/old_rules.py).
 """
 
 from typing import Final

@@ -19,6 +19,7 @@ from games.actions.undo import agree, keep, take_back
 from games.bots import STRENGTHS
 from games.models import Chair, Match
 from games.queries.pages import match_page
+from games.queries.replay import whole_log
 from games.queries.tables import at_table, is_at_own_place
 from games.refusals import FormTooLarge, OldRules
 from games.views import devices, limits
@@ -59,6 +60,13 @@ def _opened_by(key: str) -> Chair | None:
         return chair
     follow_seating(match_id=chair.match_id, now=timezone.now())
     return chairs.first()
+
+
+def old_rules(request: HttpRequest, match: Match, *, is_part: bool) -> HttpResponse:
+    """What was played by rules that are not here any more; as a page, or in the place of an open match."""
+    here = reverse("match_now", args=[match.key])
+    context = {"match": match, "log": whole_log(match), "here": here}
+    return render(request, "play/_old.html" if is_part else "play/old.html", context)
 
 
 def private(response: HttpResponse) -> HttpResponse:
@@ -200,7 +208,7 @@ def page(request: HttpRequest, found: Chair, *, refused: Refused | None = None, 
     try:
         shown = match_page(match, found)
     except OldRules:
-        return redirect("match", match.key)
+        return old_rules(request, match, is_part=True) if is_part else redirect("match", match.key)
     context = {"page": shown, "refused": refused, "new_key": new_form_key(), **qr_site(request)}
     context["keys"] = request.GET.getlist("s")[:20]
     context["at_table"] = at_table(match, now=timezone.now())

@@ -15,7 +15,7 @@ from games.queries.played import played_of
 from games.queries.replay import replay_page, whole_log
 from games.queries.tables import at_table
 from games.refusals import OldRules
-from games.views.chairs import private
+from games.views.chairs import old_rules, private
 from tournament.views import qr_site
 
 WatchView = Callable[[HttpRequest, Match], HttpResponse]
@@ -94,6 +94,6 @@ def _page(request: HttpRequest, found: Match, template: str) -> HttpResponse:
     try:
         shown = match_page(found, None)
     except OldRules:
-        return private(render(request, "play/old.html", {"match": found, "log": whole_log(found)}))
+        return private(old_rules(request, found, is_part="seen" in request.GET))
     table = at_table(found, now=timezone.now())
     return private(render(request, template, {"page": shown, "match": found, "at_table": table, **qr_site(request)}))
