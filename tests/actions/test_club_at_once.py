@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 
-from tests.builders import DOOR, make_night, make_organiser, make_players, make_series
+from tests.builders import DOOR, MADRID, make_night, make_organiser, make_players, make_series
 from tournament.actions.answers import give_answer
 from tournament.actions.merging import merge_players
 from tournament.actions.people import add_player, rename_player
@@ -52,7 +52,7 @@ def test_a_holiday_is_there_once():
 
 def test_the_second_series_and_login_of_a_name_are_refused():
     made = {field: getattr(make_series(), field) for field in ("weekday", "starts_at")} | {"name": "Dinsdag"}
-    series = at_once(lambda _: save_series(series_id=None, values=made, **COMMON))
+    series = at_once(lambda _: save_series(series_id=None, values=made, zone=MADRID, **COMMON))
     logins = at_once(
         lambda n: add_organiser(username="Karel" if n % 2 else "karel", password="tien-pionnen", email="", **COMMON)
     )

@@ -8,12 +8,13 @@ import time_machine
 from tests.builders import DOOR, MADRID, MONDAY, make_night, make_series
 from tournament.actions.nights import open_night, plan_night
 from tournament.actions.plans import add_holiday, move_night, plan_slot, remove_holiday, skip_night, unskip_night
+from tournament.actions.settings import save_series
 from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
 from tournament.models import Club, Holiday, Night, TrailEntry
 from tournament.tasks import look_ahead
 
 pytestmark = pytest.mark.django_db
-NEXT = date(2026, 10, 12)
+NEXT, WEEK = date(2026, 10, 12), timedelta(days=7)
 
 
 @pytest.fixture
@@ -135,3 +136,40 @@ def test_a_holiday_of_one_day_is_one_and_backwards_is_none():
         add_holiday(name="Kerst", starts_on=date(2026, 12, 26), ends_on=date(2026, 12, 25), now=DOOR)
 
     assert [holiday.name for holiday in Holiday.objects.all()] == ["Reyes"]
+
+
+def changed(**values) -> None:
+    save_series(series_id=make_series().pk, values={"name": "Maandagavond"} | values, zone=MADRID, now=DOOR, by_id=None)
+
+
+def test_up_349a_nights_that_are_planned_follow_the_fee_and_what_began_keeps_it():
+    begun, own, plan = make_night(0), make_night(0, NEXT, is_open=False), make_night(0, NEXT + WEEK, is_open=False)
+    Night.objects.filter(pk=own.pk).update(snack_cents=100)
+    changed(fee_cents=700, snack_cents=350)
+
+    assert {one.pk: (one.fee_cents, one.snack_cents) for one in Night.objects.all()} == {
+        begun.pk: (600, 320),
+        own.pk: (700, 100),
+        plan.pk: (700, 350),
+    }
+
+
+def test_nights_that_are_planned_follow_the_day_and_the_time_and_none_is_made_twice(plan):
+    moved, skipped = make_night(0, NEXT, is_open=False), make_night(0, NEXT + WEEK, is_open=False)
+    move_night(night_id=moved.pk, day=date(2026, 10, 14), at=time(19, 0), zone=MADRID, now=DOOR)
+    skip_night(night_id=skipped.pk, reason="kermis", now=DOOR)
+    changed(weekday=1, starts_at=time(20, 0))
+
+    assert [night.starts_at.astimezone(MADRID).strftime("%a %-d %H:%M") for night in by_date()] == [
+        "Tue 6 20:00",
+        "Wed 14 19:00",
+        "Mon 19 19:00",
+    ]
+    with time_machine.travel(DOOR, tick=False):
+        Club.objects.update_or_create(pk=1, defaults={"weeks_ahead": 2})
+        look_ahead()
+    assert [night.date.day for night in by_date()] == [6, 14, 19]
+
+
+def by_date() -> list[Night]:
+    return list(Night.objects.order_by("date"))

@@ -1,6 +1,6 @@
 """Nights that are still to come: made ahead from their series, moved, skipped, and the club's holidays."""
 
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from tournament.actions.nights import ensure_season, plan_night
@@ -10,6 +10,11 @@ from tournament.domain.calendar import moment_of
 from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
 from tournament.models import Holiday, Night, Series
 from tournament.models.night import NightQuerySet
+
+# What a night has from its series
+OF_THE_SERIES = (
+    "fee_cents", "drink_cents", "snack_cents", "drinks_included", "rounds_planned", "minutes_per_round", "draw_method",
+)  # fmt: skip
 
 
 @action
@@ -49,6 +54,47 @@ def move_night(*, night_id: int, day: date, at: time, zone: ZoneInfo, now: datet
     note(night, kind=Kind.PLAN, now=now, by_id=by_id, before=before, after=_plan(night))
     night.touch()
     return night
+
+
+@action
+def follow_series(*, before: Series, after: Series, zone: ZoneInfo, now: datetime, by_id: int | None = None) -> None:
+    """The nights of a series that are planned become what it became: prices, lengths, day and time.
+
+    Whatever of a night differed from the series stays as it was; so does a night that was moved or is skipped its day
+    and time, and one whose new day has a night already or has passed. One that was moved is its week's night still.
+    """
+    today = now.astimezone(zone).date()
+    plans = Night.objects.filter(series=after, state=Night.State.PLANNED, date__gte=today).order_by("date")
+    changed = [one for one in OF_THE_SERIES if getattr(before, one) != getattr(after, one)]
+    is_moved = (before.weekday, before.starts_at) != (after.weekday, after.starts_at)
+    for pk in plans.values_list("pk", flat=True) if changed or is_moved else ():
+        night = lock_night(pk)
+        _take_over(night, [one for one in changed if getattr(night, one) == getattr(before, one)], after)
+        is_plain = night.slot == night.date and night.starts_at == moment_of(night.date, before.starts_at, zone)
+        day = night.date + timedelta(days=after.weekday - before.weekday)
+        is_free = day >= today and not Night.objects.filter(series=after, date=day).exclude(pk=pk).exists()
+        if not is_moved or night.skipped_at:
+            continue
+        _shift_slot(night, timedelta(days=after.weekday - before.weekday))
+        if is_plain and is_free:
+            move_night(night_id=pk, day=day, at=after.starts_at, zone=zone, now=now, by_id=by_id)
+
+
+def _shift_slot(night: Night, by: timedelta) -> None:
+    """It was made for the series' new day, so that none is made for that in its place."""
+    slot = night.slot and night.slot + by
+    if slot and not Night.objects.filter(series=night.series_id, slot=slot).exists():
+        night.slot = slot
+        night.save(update_fields=["slot"])
+
+
+def _take_over(night: Night, fields: list[str], series: Series) -> None:
+    """Set these fields of a night to what they are in its series."""
+    for field in fields:
+        setattr(night, field, getattr(series, field))
+    if fields:
+        night.save(update_fields=fields)
+        night.touch()
 
 
 @action

@@ -1,13 +1,16 @@
 """What organisers set for the club: its look, its links, its series, and who else organises."""
 
 from collections.abc import Mapping
+from copy import copy
 from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 
 from tournament.actions.keys import new_key
+from tournament.actions.plans import follow_series
 from tournament.actions.trail import Kind, note_club
 from tournament.actions.writing import action, lock_club
 from tournament.domain.names import clean_name
@@ -59,18 +62,23 @@ def renew_members_key(*, seen: str, now: datetime, by_id: int | None) -> Club:
 
 
 @action
-def save_series(*, series_id: int | None, values: Mapping[str, Any], now: datetime, by_id: int | None) -> Series:
-    """A weekly night as it will be from now on: nights that are made already keep their prices and lengths.
+def save_series(
+    *, series_id: int | None, values: Mapping[str, Any], zone: ZoneInfo, now: datetime, by_id: int | None
+) -> Series:
+    """A weekly night as it will be from now on, also where its nights are planned already (``actions/plans.py``).
 
-    Raises SeriesNameTaken.
+    What began or was played keeps its prices and lengths. Raises SeriesNameTaken.
     """
     lock_club()
     series = Series.objects.select_for_update().get(pk=series_id) if series_id else Series()
     if Series.objects.filter(name=values["name"]).exclude(pk=series_id).exists():
         raise SeriesNameTaken(values["name"])
+    before = copy(series)
     for field, value in values.items():
         setattr(series, field, value)
     series.save()
+    if series_id:
+        follow_series(before=before, after=series, zone=zone, now=now, by_id=by_id)
     note_club(kind=Kind.SETTINGS, after={"series": series.pk}, now=now, by_id=by_id)
     return series
 

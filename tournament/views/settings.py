@@ -90,7 +90,8 @@ def series(request: HttpRequest, series_id: int = 0) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         values = {field: form.cleaned_data[field] for field in form.Meta.fields}
         try:
-            save_series(series_id=series_id or None, values=values, now=timezone.now(), by_id=request.user.pk)
+            zone, now = timezone.get_default_timezone(), timezone.now()
+            save_series(series_id=series_id or None, values=values, zone=zone, now=now, by_id=request.user.pk)
         except Refused as no:
             refused = no
         else:
