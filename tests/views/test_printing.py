@@ -113,3 +113,15 @@ def test_printing_takes_as_many_queries_for_one_table_as_for_seven(organiser):
         counts.append(len(captured))
 
     assert counts[0] == counts[1]
+
+
+def test_the_clubs_logo_stands_small_on_all_that_hangs_or_lies_about(organiser):
+    played = make_round(make_night(7))
+    round_papers = ("print_slips", "print_cards", "print_plan")
+    pages = [organiser.get(reverse(name, args=[played.night_id, 1])) for name in round_papers]
+    pages += [organiser.get(reverse(name, args=[played.night_id])) for name in ("print_ranking", "print_blank")]
+
+    found = [
+        re.findall('<svg class="icon logo"[^>]*><use href="[^"]*#i-logo"', page.content.decode()) for page in pages
+    ]
+    assert [len(logos) for logos in found] == [2, 2, 2, 1, 12]
