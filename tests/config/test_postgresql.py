@@ -1,0 +1,23 @@
+"""A line of the pool is looked at before it is used."""
+
+from contextlib import closing
+
+import psycopg
+import pytest
+from django.db import connection
+
+from tests.servers import database_for_others
+from tournament.config.postgresql.base import is_silent
+
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+
+
+def test_a_line_is_silent_until_postgresql_ends_it(tmp_path):
+    with closing(psycopg.connect(database_for_others(tmp_path), autocommit=True)) as line:
+        line.execute("SELECT 1")
+        assert is_silent(line)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_terminate_backend(%s, 5000)", [line.info.backend_pid])
+        assert not is_silent(line)
+        line.close()
+        assert not is_silent(line)
