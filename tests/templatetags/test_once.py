@@ -1,10 +1,11 @@
-"""``{% translate %}`` and ``{% url %}`` look a plain text up once, and say what Django's own would say."""
+"""What ``templatetags.once`` looks up once says what it would say each time."""
 
 from django.template import Context, Engine
 from django.templatetags.i18n import TranslateNode
 from django.urls import set_script_prefix
 from django.utils.translation import override
 
+from tournament.templatetags.club import icon
 from tournament.templatetags.once import SaidOnce
 
 
@@ -51,3 +52,25 @@ def test_an_address_with_arguments_is_made_each_time():
     template = read('{% url "night" pk %}')
     assert not isinstance(template.nodelist[0], SaidOnce)
     assert [template.render(Context({"pk": pk})) for pk in (1, 2)] == ["/nights/1/", "/nights/2/"]
+
+
+def test_a_symbol_by_name_is_drawn_once():
+    plain, sized, named = (node_of(text) for text in ('{% icon "lock" %}', '{% icon "lock" size=20 %}', "{% icon it %}"))
+    assert [isinstance(one, SaidOnce) for one in (plain, sized, named)] == [True, True, False]
+    drawn = [one.render(Context({"it": "lock"})) for one in (plain, plain, sized, named)]
+    assert drawn[0] == drawn[1] == drawn[3] == icon("lock")
+    assert drawn[2] == icon("lock", size=20)
+
+
+def test_what_is_said_once_is_made_once_for_each_language():
+    template = read('{% once %}<b>{% translate "Spelers" %}</b>{% if not word %}!{% endif %}{% endonce %}')
+    said = []
+    for language in ("nl", "en", "nl"):
+        with override(language):
+            said.append(template.render(Context()))
+    assert said == ["<b>Spelers</b>!", "<b>Players</b>!", "<b>Spelers</b>!"]
+
+
+def test_what_is_said_once_knows_nothing_of_the_page():
+    template = read("{% once %}[{{ user }}{{ word }}]{% endonce %}")
+    assert [template.render(Context({"user": one, "word": one})) for one in ("Alice", "Bob")] == ["[]", "[]"]
