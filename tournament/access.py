@@ -14,7 +14,7 @@ club's pages are for members only, a visitor is who opened the members' link; a 
 """
 
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any
 from urllib.parse import urlencode
 
@@ -30,6 +30,7 @@ from django.utils.translation import get_language_info
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
+from tournament.models import Club
 from tournament.queries.club import shown_club
 from tournament.queries.scorers import NAME, scored_night
 
@@ -118,7 +119,7 @@ class SharedPhoneMiddleware:
 def _is_private(request: HttpRequest) -> bool:
     match = request.resolver_match
     by_secret = match is not None and not SECRETS.isdisjoint(match.kwargs)
-    return by_secret or request.user.is_authenticated or shown_club().is_members_only
+    return by_secret or request.user.is_authenticated or club_of(request).is_members_only
 
 
 def access(request: HttpRequest) -> dict[str, Any]:
@@ -132,19 +133,29 @@ def access(request: HttpRequest) -> dict[str, Any]:
     return {"is_organiser": organises, "is_scorer": scores, **marked}
 
 
-def club(_request: HttpRequest) -> dict[str, Any]:
+def club_of(request: HttpRequest) -> Club:
+    """The club as this request's page shows it, fetched once for all that ask."""
+    found: Club | None = getattr(request, "_club", None)
+    if found is None:
+        found = shown_club()
+        request._club = found  # type: ignore[attr-defined]
+    return found
+
+
+def club(request: HttpRequest) -> dict[str, Any]:
     """For templates: ``club``, and ``club_languages``, those that its pages offer, each with its own name."""
-    return {"club": SimpleLazyObject(shown_club), "club_languages": SimpleLazyObject(_languages)}
+    shown = SimpleLazyObject(lambda: club_of(request))
+    return {"club": shown, "club_languages": SimpleLazyObject(lambda: _languages(tuple(shown.languages)))}
 
 
-def _languages() -> list[dict[str, Any]]:
-    chosen = shown_club().languages
-    codes = [code for code, _name in settings.LANGUAGES if not chosen or code in chosen]
-    return [dict(get_language_info(code)) for code in codes]
+@lru_cache
+def _languages(chosen: tuple[str, ...]) -> tuple[dict[str, str], ...]:
+    found = (get_language_info(code) for code, _name in settings.LANGUAGES if not chosen or code in chosen)
+    return tuple({"code": one["code"], "name_local": one["name_local"]} for one in found)
 
 
 def is_member(request: HttpRequest) -> bool:
     """Whether the browser opened the members' link that is good now; in a calendar's address it stands as ``key``."""
-    key = shown_club().members_key or ""
+    key = club_of(request).members_key or ""
     sent = request.get_signed_cookie(MEMBER, default="") or request.GET.get("key", "")
     return bool(key) and constant_time_compare(sent, key)

@@ -9,10 +9,9 @@ from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDen
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict, UnreadablePostError
 from django.shortcuts import render
 
-from tournament.access import is_member, is_organiser
+from tournament.access import club_of, is_member, is_organiser
 from tournament.domain.refusals import Refused
 from tournament.domain.refusals_club import TooMuchSent
-from tournament.queries.club import shown_club
 from tournament.views import health, outbox
 
 # Where a link of its own is the right, where one gets in, or where nothing of the club is shown
@@ -186,7 +185,7 @@ class MembersOnlyMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Pass the request on, or say that these pages are for members."""
-        is_for_all = not shown_club().is_members_only or OPEN.match(request.path)
+        is_for_all = not club_of(request).is_members_only or OPEN.match(request.path)
         if is_for_all or request.user.is_authenticated or is_member(request):
             return self.get_response(request)
         response = render(request, "settings/members_only.html", status=403)
