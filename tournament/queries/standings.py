@@ -16,7 +16,7 @@ from tournament.queries.results import NOTHING, results, seat_played
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line: a standing with its person. ``average`` is points per round, exact; None before the first result."""
+    """One line: a standing with its person."""
 
     place: int
     player_id: int
@@ -27,9 +27,13 @@ class Row:
     rounds: int
     won: int
     pawns: int
-    average: Fraction | None
     is_shared: bool
     waiting: int
+
+    @property
+    def average(self) -> Fraction | None:
+        """Points per round, exact; None before the first result."""
+        return Fraction(self.points, self.rounds) if self.rounds else None
 
     @property
     def label(self) -> str:
@@ -92,7 +96,6 @@ def in_order(standings: list[Standing], names: Names) -> tuple[Row, ...]:
             rounds=one.rounds,
             won=one.won,
             pawns=one.pawns,
-            average=one.average,
             is_shared=one.is_shared,
             waiting=one.waiting,
         )
