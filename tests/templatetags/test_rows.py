@@ -20,7 +20,7 @@ def row(**fields) -> Row:
     """Anna, first of all, unless said otherwise."""
     anna = {
         "place": 1, "player_id": 7, "name": "Anna Visser", "distinction": "", "points": 40, "nights": 2, "rounds": 3,
-        "won": 1, "pawns": 15, "average": Fraction(40, 3), "is_shared": False, "waiting": 0,
+        "won": 1, "pawns": 15, "is_shared": False, "waiting": 0,
     }  # fmt: skip
     return Row(**(anna | fields))
 
@@ -28,8 +28,8 @@ def row(**fields) -> Row:
 def season_row(**fields) -> SeasonRow:
     """Anna in a season: 40 points in two nights, the better one of 26."""
     anna = row()
-    told = {name: getattr(anna, name) for name in Row.__slots__} | {"value": Fraction(40), "best_night": 26}
-    return SeasonRow(**(told | fields))
+    told = {name: getattr(anna, name) for name in (*Row.__slots__, "average")}
+    return SeasonRow(**(told | {"value": Fraction(40), "best_night": 26} | fields))
 
 
 def rendered(tag: str, rows: list, **more) -> str:
@@ -49,7 +49,7 @@ def test_a_row_of_a_night_shows_every_round_beside_the_name_and_below_it():
 
 
 def test_who_waits_has_no_place_and_no_total_and_a_star():
-    html = rendered("night_rows", [Line(row(rounds=0, waiting=1, average=None, is_shared=True), (WAITING, NO_RESULT))])
+    html = rendered("night_rows", [Line(row(rounds=0, waiting=1, is_shared=True), (WAITING, NO_RESULT))])
     assert html.startswith('<tr><td class="place">–</td>')
     assert '</bdi> <small>*<span class="sr"> wacht op een briefje</span></small></span>' in html
     assert '<td class="wide"><span aria-hidden="true">…</span><span class="sr">wacht</span></td>' in html
