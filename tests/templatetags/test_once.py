@@ -55,7 +55,8 @@ def test_an_address_with_arguments_is_made_each_time():
 
 
 def test_a_symbol_by_name_is_drawn_once():
-    plain, sized, named = (node_of(text) for text in ('{% icon "lock" %}', '{% icon "lock" size=20 %}', "{% icon it %}"))
+    texts = ('{% icon "lock" %}', '{% icon "lock" size=20 %}', "{% icon it %}")
+    plain, sized, named = map(node_of, texts)
     assert [isinstance(one, SaidOnce) for one in (plain, sized, named)] == [True, True, False]
     drawn = [one.render(Context({"it": "lock"})) for one in (plain, plain, sized, named)]
     assert drawn[0] == drawn[1] == drawn[3] == icon("lock")
