@@ -8,7 +8,7 @@ from tests.builders import DOOR, make_night
 from tests.views.pages import element, text
 from tournament.actions.answers import give_answer
 from tournament.actions.nights import open_night
-from tournament.actions.people import add_player
+from tournament.actions.people import add_player, retire_player
 from tournament.domain.answering import Said
 from tournament.models import Answer, Attendance, Night, Player
 
@@ -57,6 +57,16 @@ def test_a_known_name_is_asked_about(organiser, night):
     assert (asked.status_code, Attendance.objects.filter(state="present").count()) == (422, 0)
     assert "jan bakker is al een naam van de club. Is het deze? Jan Bakker" in text(asked)
     organiser.post(at(night, answer), {"player": jan.pk})
+    assert Attendance.objects.get(state="present").player == jan
+
+
+def test_who_played_no_more_and_is_back_is_welcomed_by_name(organiser, night):
+    jan = add_player(name="Jan Bakker")
+    retire_player(player_id=jan.pk, is_active=False, now=DOOR, by_id=None)
+    answer = Answer.objects.get(name="Jan Bakker")
+    assert "Is het deze? Jan Bakker" in text(organiser.post(at(night, answer), {"name": "jan bakker"}))
+    organiser.post(at(night, answer), {"player": jan.pk})
+
     assert Attendance.objects.get(state="present").player == jan
 
 

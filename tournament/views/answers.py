@@ -122,7 +122,7 @@ def link(request: HttpRequest, night_id: int, answer_id: int) -> HttpResponse:
     found = get_object_or_404(Answer.objects.select_related("player", "guest_of"), pk=answer_id, night=night)
     name, player_id = request.POST.get("name", ""), sent_number(request.POST, "player")
     if player_id:
-        get_object_or_404(Player, pk=player_id, is_active=True)
+        get_object_or_404(Player, pk=player_id, name_removed_at=None)
     whom: dict[str, Any] = {"player_id": player_id} if player_id else {"name": name}
     try:
         linked = link_answer(night_id=night_id, answer_id=answer_id, now=timezone.now(), by_id=request.user.pk, **whom)

@@ -31,7 +31,7 @@ def welcome(request: HttpRequest, night_id: int, answer_id: int) -> HttpResponse
             actions.not_coming(**press)
             return back
         if player_id:
-            get_object_or_404(Player, pk=player_id, is_active=True)
+            get_object_or_404(Player, pk=player_id, name_removed_at=None)
             here = actions.welcome(**press, player_id=player_id)
         else:
             same = [] if "another" in request.POST or answer.player_id else _same(night, name)
