@@ -63,15 +63,15 @@ class Copy:
         found: Rows = pickle.loads(path.read_bytes())
         return found
 
-    def manage(self, *typed: object) -> subprocess.CompletedProcess[str]:
+    def manage(self, *typed: object, **environment: str) -> subprocess.CompletedProcess[str]:
         """A command as a person types it."""
-        return manage(self.url, *typed)
+        return manage(self.url, *typed, **environment)
 
 
-def manage(url: str, *typed: object) -> subprocess.CompletedProcess[str]:
+def manage(url: str, *typed: object, **environment: str) -> subprocess.CompletedProcess[str]:
     """A command of the club on that database."""
     command = [sys.executable, "-W", "ignore", "manage.py", *map(str, typed)]
-    given = {"DATABASE_URL": url, "SECRET_KEY": settings.SECRET_KEY, "PATH": "", "LANG": "C.UTF-8"}
+    given = {"DATABASE_URL": url, "SECRET_KEY": settings.SECRET_KEY, "PATH": "", "LANG": "C.UTF-8", **environment}
     return subprocess.run(command, cwd=ROOT, env=given, check=False, capture_output=True, text=True)
 
 

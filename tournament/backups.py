@@ -6,19 +6,20 @@ A tool of the doors.
 import fcntl
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from tournament.archive import DRAFT, ArchiveWriter, not_written, whole_file
+from tournament.archive import DRAFT, ArchiveWriter, not_written, opened, whole_file
 from tournament.domain.backup import Manifest, day_of, file_name, kept_days
+from tournament.domain.refusals import Refused
 from tournament.queries.backup import Registry, kept_models, last_ids, migrations_done, one_moment, rows_of
 
 ABANDONED = timedelta(days=1)
@@ -103,6 +104,28 @@ def kept_backups(folder: Path | None) -> tuple[KeptBackup, ...]:
     except OSError:
         return ()
     return tuple(sorted(found, key=lambda one: one.day, reverse=True))
+
+
+def names_removed_since(folder: Path | None, moment: datetime) -> set[tuple[int, datetime]]:
+    """Whose names were gone in backups of the folder that are newer than ``moment``; what cannot be read says nothing.
+
+    A record is told by its id and the moment at which it was made: that is all that is kept of who had a name here, and
+    no record of another club has both.
+    """
+    found: set[tuple[int, datetime]] = set()
+    for one in kept_backups(folder):
+        assert folder, "there is a backup in it"
+        try:
+            with opened(folder / file_name(one.day), ours=settings.VERSION) as archive:
+                if archive.manifest.made_at > moment:
+                    found |= {_record(row) for row in archive.rows("tournament.player") if row["name_removed_at"]}
+        except Refused:
+            continue
+    return found
+
+
+def _record(row: Mapping[str, Any]) -> tuple[int, datetime]:
+    return int(row["id"]), datetime.fromisoformat(row["created_at"])
 
 
 def _changed_at(path: Path) -> datetime:

@@ -1,11 +1,13 @@
 """A name that is removed is gone from every row; what was played and paid stays."""
 
+from datetime import timedelta
+
 import pytest
 
 from games.models import Chair
-from tests.builders import DOOR, fill_round, make_night, make_round, send_slip
+from tests.builders import DOOR, fill_round, make_night, make_players, make_round, send_slip
 from tests.play.builders import match_of
-from tournament.actions.forgetting import remove_name, texts
+from tournament.actions.forgetting import remove_again, remove_name, texts
 from tournament.actions.merging import merge_players, undo_merge
 from tournament.actions.people import add_player, rename_player
 from tournament.domain.refusals_people import NameGone, TypedOtherwise, UndoneAlready
@@ -114,3 +116,11 @@ def test_somebody_who_is_called_so_already_is_told_apart():
     add_player(name=f"Oud-lid {jan.pk}")
 
     assert remove(jan).label == f"Oud-lid {jan.pk} (2)"
+
+
+def test_a_name_that_came_back_goes_again_and_nobody_elses_with_the_same_number_does():
+    anna, bert = make_players(2)
+    removed = {(anna.pk, anna.created_at), (bert.pk, bert.created_at - timedelta(days=1))}
+
+    assert [remove_again(removed=removed, now=DOOR) for _ in range(2)] == [1, 0]
+    assert [Player.objects.get(pk=one.pk).name_removed_at for one in (anna, bert)] == [DOOR, None]

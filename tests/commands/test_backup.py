@@ -1,10 +1,17 @@
 """``manage.py backup`` and ``restore`` as a person types them."""
 
+import sqlite3
 import stat
+from contextlib import closing
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
-from tests.copies import manage, sqlite_copy
+from tests.copies import manage, sql, sqlite_copy
+from tournament.actions.forgetting import remove_name
+from tournament.backups import write_nightly
+from tournament.domain.backup import file_name
 
 
 @pytest.mark.slow
@@ -26,6 +33,27 @@ def test_the_way_to_another_computer(tmp_path):
     assert (restored.returncode, restored.stderr) == (0, "")
     assert "staat er weer: 34 spelers, 7 avonden.\nIedereen logt opnieuw in" in restored.stdout
     assert "Namen die daarna zijn weggehaald, staan er weer in" in restored.stdout
+
+
+@pytest.mark.slow
+def test_a_name_that_was_removed_after_the_backup_does_not_come_back_where_a_newer_one_knows(tmp_path):
+    path, folder, now = tmp_path / "club.zip", tmp_path / "backups", timezone.now()
+    people = "SELECT id, name FROM tournament_player WHERE name_removed_at IS NULL AND distinction = ''"
+    with sqlite_copy(tmp_path, "here") as here:
+        here.manage("demo")
+        here.manage("backup", path)
+        (player_id, name), *others = sql(here, people)
+        here.do(remove_name, player_id=player_id, typed=name, now=now, by_id=None)
+        here.do(write_nightly, folder=folder, day=now.date())
+    (folder / file_name(now.date() + timedelta(days=1))).write_text("spoiled")
+    with sqlite_copy(tmp_path, "there") as there:
+        restored = there.manage("restore", path, BACKUP_DIR=str(folder))
+        left = sql(there, people)
+
+    assert (restored.returncode, restored.stderr, left) == (0, "", others)
+    assert "Eén naam die daarna was weggehaald, is opnieuw weggehaald" in restored.stdout
+    with closing(sqlite3.connect(tmp_path / "there.sqlite3")) as file:
+        assert [line for line in file.iterdump() if name in line] == []
 
 
 def test_what_cannot_be_is_said_in_a_sentence(run, tmp_path):

@@ -1,6 +1,6 @@
 """A name goes for good, everywhere; the scores stay."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -49,6 +49,20 @@ def remove_name(*, player_id: int, typed: str, now: datetime, by_id: int | None)
         night.touch()
     wipe_behind()
     return neutral
+
+
+@action
+def remove_again(*, removed: Collection[tuple[int, datetime]], now: datetime) -> int:
+    """Names that came back with an old backup go once more; how many those were.
+
+    ``removed``: whose, by id and the moment at which the record was made (backups.py).
+    """
+    count = 0
+    for player_id, made_at in sorted(removed):
+        if player := Player.objects.known().filter(pk=player_id, created_at=made_at).first():
+            remove_name(player_id=player_id, typed=player.label, now=now, by_id=None)
+            count += 1
+    return count
 
 
 def texts() -> Iterator[tuple[type[Model], tuple[str, ...]]]:
