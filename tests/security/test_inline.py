@@ -17,16 +17,27 @@ def built(for_all) -> Built:
     return for_all(build)
 
 
-def organiser() -> Client:
-    client = Client()
-    client.force_login(make_organiser())
-    return client
+@pytest.fixture(scope="module")
+def organisers(for_all, built) -> dict:
+    """Every page as an organiser gets it."""
+
+    def made() -> dict:
+        client = Client()
+        client.force_login(make_organiser())
+        return dict(pages(client, [*addresses(built), "/admin/"]))
+
+    return for_all(made)
 
 
-@pytest.mark.parametrize("who", [Client, organiser])
-def test_no_page_carries_script_or_style(built, db, who):
+@pytest.fixture(scope="module")
+def strangers(for_all, built) -> dict:
+    return for_all(lambda: dict(pages(Client(), addresses(built))))
+
+
+@pytest.mark.parametrize("whose", ["strangers", "organisers"])
+def test_no_page_carries_script_or_style(request, db, whose):
     found, looked = {}, 0
-    for path, answer in pages(who(), addresses(built)):
+    for path, answer in request.getfixturevalue(whose).items():
         assert answer.status_code != 500, path
         if not answer.streaming and is_markup(answer):
             looked += 1
@@ -89,9 +100,9 @@ EVERYWHERE = {
 }
 
 
-def test_every_page_says_how_far_it_may_be_trusted(built, organiser):
+def test_every_page_says_how_far_it_may_be_trusted(organisers, db):
     lacking = {}
-    for path, answer in pages(organiser, [*addresses(built), "/admin/"]):
+    for path, answer in organisers.items():
         said = {name: answer.headers.get(name) for name in EVERYWHERE}
         has_policy = {"Content-Security-Policy", "Permissions-Policy"} <= {*answer.headers}
         lacking |= {path: said} if said != EVERYWHERE or not has_policy else {}

@@ -1,4 +1,4 @@
-"""UP-268e: with ids above a million, in every language, no machine number is written as people write numbers."""
+"""UP-268e: with ids above a million, in whatever language, no machine number is written as people write numbers."""
 
 import re
 from urllib.parse import urljoin, urlsplit
@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.urls import Resolver404, resolve
+from django.utils.formats import get_format
 
 from tests.builders import make_organiser, make_players
 from tests.security.looking import Built, addresses, build, is_markup, move_ids, pages, read
@@ -17,6 +18,9 @@ MACHINES = re.compile("href|src|.*action|value|id|for|name|class|style|list|(?:d
 GROUPED = re.compile("1[.,'’   ]234")
 ID = 1_234_567
 CODES = [code for code, _ in settings.LANGUAGES]
+# Of the languages that write numbers alike, one: what machines read is in no catalogue
+MARKS = ("THOUSAND_SEPARATOR", "DECIMAL_SEPARATOR")
+APART = {tuple(get_format(mark, code) for mark in MARKS): code for code in CODES[::-1]}
 # what a length or a place in a drawing is called; "points" and "d" have commas of their own
 MEASURES = {"x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "width", "height", "max", "min", "step"}
 
@@ -34,9 +38,9 @@ def test_the_ids_are_as_large_as_is_said(built):
     assert min(built.night_id, built.match_id, *Player.objects.values_list("pk", flat=True)) > ID
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", APART.values())
 def test_no_number_for_machines_is_written_for_people(built, organiser, code):
-    """On every page in this language: ids without a mark, lengths with a point, and links that lead somewhere."""
+    """On every page in a language that writes numbers so: ids without a mark, lengths with a point, no link astray."""
     organiser.cookies[settings.LANGUAGE_COOKIE_NAME] = code
     wrong, ids, lengths, served = [], 0, 0, 0
     for path, answer in pages(organiser, addresses(built)):

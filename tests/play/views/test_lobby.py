@@ -56,13 +56,15 @@ def test_a_name_and_one_button_begin_a_match_with_bots(game, client):
 
 @pytest.mark.parametrize("game", ENGINES)
 def test_every_preset_and_every_number_of_seats_begins_a_match(game, client):
-    for preset in ENGINES[game].PRESETS:
-        for seats in ENGINES[game].SEATS:
-            typed = {"preset": preset, "seats": str(seats), "use_preset": "1"}
-            page = client.post(reverse("match_new", args=[game]), typed).content.decode()
-            answer = client.post(reverse("match_new", args=[game]), form_of(page) | {"make": "1", "name_0": "Anna"})
-            made = Match.objects.order_by("-pk").first()
-            assert (answer.status_code, made.seats) == (303, seats), (preset, seats)
+    """Each once; tests/engines/test_contract.py plays each preset at each number of seats."""
+    presets, numbers = [*ENGINES[game].PRESETS], ENGINES[game].SEATS
+    for at in range(max(len(presets), len(numbers))):
+        preset, seats = presets[at % len(presets)], numbers[at % len(numbers)]
+        typed = {"preset": preset, "seats": str(seats), "use_preset": "1"}
+        page = client.post(reverse("match_new", args=[game]), typed).content.decode()
+        answer = client.post(reverse("match_new", args=[game]), form_of(page) | {"make": "1", "name_0": "Anna"})
+        made = Match.objects.order_by("-pk").first()
+        assert (answer.status_code, made.seats) == (303, seats), (preset, seats)
 
 
 def test_who_gives_no_name_has_one_that_the_form_showed(client):
