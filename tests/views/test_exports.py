@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from openpyxl import load_workbook
 
 from tests.builders import DOOR, fill_round, make_night, make_round, make_series
+from tests.views.pages import text
 from tests.views.test_imports import OLD_NIGHTS, PLAYERS, confirm, send
 from tournament.actions.cash_up import close_till
 from tournament.actions.nights import close_night
@@ -196,6 +197,10 @@ def test_a_season_goes_out_and_into_an_empty_club_with_the_same_standings(organi
     assert list(sheets(book)) == ["Stand", "Avonden", "Aanwezig", "Briefjes", "Geld", "Betalingen", "Spelers"]
     empty_the_club()
     looked = send(organiser, OLD_NIGHTS, ("seizoen.xlsx", book.content))
+    told = "Dit is niet gelezen: alleen wie er was, de inleg en de briefjes komen mee"
+    names = ", ".join(f"seizoen.xlsx: {name}" for name in ("Stand", "Avonden", "Geld", "Betalingen", "Spelers"))
+    assert told in text(looked)
+    assert names in text(looked)
     confirm(organiser, looked, OLD_NIGHTS)
 
     assert lines(organiser.get(f"/standings/{Season.objects.get().pk}/standings.csv")) == before
