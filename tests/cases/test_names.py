@@ -16,11 +16,14 @@ from tournament.queries.person import record
 pytestmark = pytest.mark.django_db
 PEOPLE = (
     "Raamsdonk, Els", "van Rijn, Kees", "Rutgers, An", "de Vries, Bo", "Émile Dupont", "'t Hooft, Gé", "ångström test",
-    "Zwart, Ab", "van der Aa, Ot", "VAN DEN BERG, Jo", "’t Sas, Ie", "Op den Akker, Wil",
+    "Zwart, Ab", "van der Aa, Ot", "VAN DEN BERG, Jo", "’t Sas, Ie", "Op den Akker, Wil", "v.d. Berg, Jan",
+    "v/d Boom, Ko", "V. Smit", "uit den Bogaard, Pi",
 )  # fmt: skip
 IN_ORDER = [
-    "van der Aa, Ot", "Op den Akker, Wil", "ångström test", "VAN DEN BERG, Jo", "Émile Dupont", "'t Hooft, Gé",
-    "Raamsdonk, Els", "van Rijn, Kees", "Rutgers, An", "’t Sas, Ie", "de Vries, Bo", "Zwart, Ab",
+    "van der Aa, Ot", "Op den Akker, Wil", "ångström test", "v.d. Berg, Jan", "VAN DEN BERG, Jo", "uit den Bogaard, Pi",
+    "v/d Boom, Ko", "Émile Dupont", "'t Hooft, Gé",
+    "Raamsdonk, Els", "van Rijn, Kees", "Rutgers, An", "’t Sas, Ie", "V. Smit", "de Vries, Bo",
+    "Zwart, Ab",
 ]  # fmt: skip
 SEARCHES = {
     "vries": ["de Vries, Bo"],

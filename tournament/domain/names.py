@@ -12,7 +12,28 @@ _JOINERS = "\u200c\u200d"  # Persian and family emoji are spelled with them
 _LETTERS = {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"}
 _PLAIN = str.maketrans(_LETTERS | dict.fromkeys("'’‘`´ʼ", ""))
 # Prefixes of Dutch surnames: ignored in sorting when a name begins with them ("van Rijn, Kees" stands under R).
-PREFIXES = {"van", "von", "de", "den", "der", "het", "t", "s", "ter", "ten", "te", "in", "op", "aan", "bij", "la", "le"}
+PREFIXES = {
+    "van",
+    "von",
+    "de",
+    "den",
+    "der",
+    "het",
+    "t",
+    "s",
+    "ter",
+    "ten",
+    "te",
+    "in",
+    "op",
+    "aan",
+    "bij",
+    "uit",
+    "vd",
+    "la",
+    "le",
+}
+SHORTENED = {"v", "d"}  # "v.d. Berg", "v/d Berg", "v. Rijn": in small letters, as an initial never is
 
 
 def clean_name(typed: str) -> str:
@@ -81,11 +102,12 @@ def search_key(name: str) -> str:
 def sort_key(name: str) -> str:
     """What lists of people are sorted by: as ``search_key``, a leading surname prefix (not an initial: "T.") ignored.
 
-    >>> sorted(["Rutgers, An", "van Rijn, Kees", "'t Hooft, Gé"], key=sort_key)
-    ["'t Hooft, Gé", 'van Rijn, Kees', 'Rutgers, An']
+    >>> sorted(["Rutgers, An", "van Rijn, Kees", "'t Hooft, Gé", "v.d. Berg, Jo"], key=sort_key)
+    ['v.d. Berg, Jo', "'t Hooft, Gé", 'van Rijn, Kees', 'Rutgers, An']
     """
-    words = search_key(name).split()
-    while len(words) > 1 and words[0] in PREFIXES and name[1:2] != ".":
+    words, is_small = search_key(name).split(), name[:1].islower()
+    prefixes = PREFIXES | SHORTENED if is_small else PREFIXES
+    while len(words) > 1 and words[0] in prefixes and (is_small or name[1:2] != "."):
         words.pop(0)
     return " ".join(words)
 
