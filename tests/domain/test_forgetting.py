@@ -12,6 +12,7 @@ from tournament.domain.forgetting import is_anothers, neutral_name, ways_to_writ
         ("emile  SMIT, en Émile Smit (2)", "Oud-lid 7, en Oud-lid 7 (2)"),
         ("Smit, E\u0301mile", "Oud-lid 7"),
         ("Émile Smits en Emile de Smit", "Émile Smits en Emile de Smit"),
+        ("Émile Smit's jas, emile smit’s tas", "Oud-lid 7's jas, Oud-lid 7’s tas"),
         ("Tafel van Émile Smit-Bos", "Tafel van Oud-lid 7-Bos"),
         ("", ""),
     ],

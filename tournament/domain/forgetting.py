@@ -9,6 +9,7 @@ from tournament.domain.names import given_and_rest, search_key
 NEUTRAL = "Oud-lid"
 # A word as people write it, with its apostrophes and accents.
 _WORD = re.compile("(?:[^\\W_]|['’‘`´ʼ\u0300-\u036f])+")
+_OWNS = re.compile("['’‘`´ʼ][sS]$")  # "Jan Bakker's jas"
 
 
 def neutral_name(number: int) -> str:
@@ -56,8 +57,11 @@ def without_name(text: str, ways: Iterable[str], *, instead: str) -> str:
         wanted = way.split()
         for first in range(len(words) - len(wanted), -1, -1):
             here = words[first : first + len(wanted)]
-            if [key for key, _ in here] == wanted:
+            owns = _OWNS.search(text[slice(*here[-1][1])])
+            said = [key for key, _ in here]
+            if said == wanted or (owns and [*said[:-1], said[-1][:-1]] == wanted):
                 begin, end = here[0][1][0], here[-1][1][1]
+                end -= 0 if said == wanted or owns is None else len(owns[0])
                 if text[begin:end].count("(") > text[begin:end].count(")") and text[end : end + 1] == ")":
                     end += 1
                 text = f"{text[:begin]}{instead}{text[end:]}"
