@@ -81,7 +81,8 @@ WITHOUT_RULES = () if os.environ.get("TWICE") else tuple(f"--ignore=tests/{name}
 IN_A_BROWSER = "tests/browser/"
 WITH_REDIS = ("tests/test_celery.py", "tests/test_faults.py", "tests/test_live_stream.py")
 # Browser tests wait for the screen, and others for processes that they start: two cores have time for three workers.
-PARALLEL = ("-n", "3", "--dist", "worksteal")
+# The rules and pages on SQLite wait for nobody, and from beginning to end another step runs beside them.
+PARALLEL, BESIDE_ANOTHER = (("-n", workers, "--dist", "worksteal") for workers in ("3", "2"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,7 +122,7 @@ def test_steps(*, database: str | None, browser: str | None, has_redis: bool) ->
     return [
         Step(
             name="tests on SQLite",
-            command=("pytest", *PARALLEL, "-m", "not browser and not redis", f"--ignore={IN_A_BROWSER}"),
+            command=("pytest", *BESIDE_ANOTHER, "-m", "not browser and not redis", f"--ignore={IN_A_BROWSER}"),
             environment={"DATABASE_URL": ""},
         ),
         Step(

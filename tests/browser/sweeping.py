@@ -41,13 +41,15 @@ STRUCTURE = """async rules => {
   return violations.flatMap(({id, nodes}) => nodes.map(node => `${id}: ${node.target[0]}`));
 }"""
 
-CONTRAST = f"""async seen => {{
+CONTRAST = f"""async scheme => {{
+  const seen = (window.seen ??= {{}})[scheme] ??= new Set();
   const kinds = ({TWINS})();
-  const fresh = [...kinds.keys()].filter(kind => !seen.includes(kind));
+  const fresh = [...kinds.keys()].filter(kind => !seen.has(kind));
+  fresh.forEach(kind => seen.add(kind));
   const include = fresh.map(kind => kinds.get(kind)[0]);
   const run = {{resultTypes: ['violations'], preload: false, runOnly: ['color-contrast']}};
   const {{violations}} = include.length ? await axe.run({{include}}, run) : {{violations: []}};
-  return [fresh, violations.flatMap(({{nodes}}) => nodes.map(node => `contrast: ${{node.target[0]}}`))];
+  return violations.flatMap(({{nodes}}) => nodes.map(node => `contrast: ${{node.target[0]}}`));
 }}"""
 
 # What axe says of words: everything has a name, in the language that the page says it is in
@@ -68,10 +70,9 @@ WORDS = (
 
 @dataclass
 class Sweep:
-    """One document, and what was seen in it so far: the kinds of text by scheme, and the classes that make them."""
+    """One document, and what was seen in it so far: the classes; the kinds of text that they make it keeps itself."""
 
     page: Page
-    kinds: dict[str, list[str]] = field(default_factory=lambda: {"light": [], "dark": []})
     classes: set[str] = field(default_factory=set)
 
     def begin(self, language: str) -> None:
@@ -93,11 +94,9 @@ class Sweep:
         """All that is amiss on a page, in both schemes."""
         self.classes.update(self.put(path))
         found = self.page.evaluate(STRUCTURE, [])
-        for scheme in self.kinds:
+        for scheme in ("light", "dark"):
             self.page.emulate_media(color_scheme=scheme)
-            fresh, unreadable = self.page.evaluate(CONTRAST, self.kinds[scheme])
-            self.kinds[scheme] += fresh
-            found += [f"{scheme} {what}" for what in unreadable]
+            found += [f"{scheme} {what}" for what in self.page.evaluate(CONTRAST, scheme)]
         return found + self.narrow()
 
     def again(self, path: str) -> list[str]:
