@@ -117,6 +117,7 @@ def test_phone_and_organiser_who_agree_confirm(organiser, played):
     assert "Bevestigd door twee" in text(organiser.get(address(played, "slip")))
 
 
+@pytest.mark.once  # refused before anything is written
 @pytest.mark.parametrize("way", ["slip", "settle", "correct"])
 @pytest.mark.parametrize(
     ("typed", "words"),

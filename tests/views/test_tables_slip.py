@@ -100,6 +100,7 @@ def test_a_slip_that_can_be_is_taken(stranger, keys, table, typed, winner, point
     assert "1 van 2 tafels binnen. Een tweede briefje is niet nodig." in answer
 
 
+@pytest.mark.once  # refused before anything is written
 @pytest.mark.parametrize("is_raw", [False, True], ids=["form", "raw"])
 @pytest.mark.parametrize(("table", "typed", "winner", "why", "words"), REFUSED)
 def test_a_slip_that_cannot_be_is_refused_in_words_and_what_was_typed_stays(
