@@ -1,6 +1,7 @@
 """Organisers who press at the same moment: one draw, and all of them see that one."""
 
 import os
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ import pytest
 from django.db import connection
 
 from tests.builders import DOOR, make_night, make_round
+from tests.empty_club import empty_club
 from tournament.actions.rounds import draw_round, publish_round, redraw_round
 from tournament.domain.refusals import DrawMovedOn
 from tournament.models import Draw, Night, Round, Seat
@@ -81,8 +83,6 @@ def test_publishing_while_another_draws_again_publishes_nothing_that_nobody_saw(
 
 
 _SETUP = """
-from django.core.management import call_command
-call_command("migrate", verbosity=0)
 from tests.builders import make_night
 print(make_night(23).pk)
 """
@@ -105,6 +105,7 @@ print(list(Round.objects.values_list("pk", "seed")), Draw.objects.count(), Seat.
 
 @pytest.mark.slow
 def test_two_servers_with_eight_threads_each_draw_one_round_on_a_sqlite_file(tmp_path):
+    shutil.copy(empty_club(), tmp_path / "club.sqlite3")
     env = os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path}/club.sqlite3", "PYTHONWARNINGS": "ignore"}
     env["DJANGO_SETTINGS_MODULE"] = "tournament.config.settings"
 
