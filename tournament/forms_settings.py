@@ -125,7 +125,7 @@ class AskingForm(forms.ModelForm):
 
 
 class SeriesForm(forms.ModelForm):
-    """A weekly night. What is set here counts for nights that are made from now on."""
+    """A weekly night. What is set here counts for nights that did not begin yet."""
 
     weekday = forms.TypedChoiceField(label=_("Dag"), choices=list(WEEKDAYS.items()), coerce=int)
     starts_at = TimeField(label=_("Begint om"))

@@ -6,8 +6,19 @@ import pytest
 from django.core.serializers.json import DjangoJSONEncoder
 
 from games.models import Chair
-from tests.builders import DOOR, MONDAY, fill_round, make_night, make_round
+from tests.builders import (
+    DOOR,
+    MADRID,
+    MONDAY,
+    fill_round,
+    make_night,
+    make_players,
+    make_round,
+    make_series,
+    sign_in,
+)
 from tests.play.builders import match_of
+from tournament.actions.nights import open_night, plan_night
 from tournament.actions.people import add_player, rename_player
 from tournament.actions.till import pay_fee
 from tournament.models import Attendance, Player
@@ -64,3 +75,13 @@ def test_who_is_called_alike_is_offered_first():
 
     assert [one.label for one in may_be_the_same(jan, "")] == ["Jan Bakker (2)", "Jan B.", "Kees Bakker"]
     assert [one.label for one in may_be_the_same(jan, "bos")] == ["Els Bos"]
+
+
+def test_an_afternoon_and_an_evening_on_one_day_are_two_nights():
+    evening, afternoon = make_night(4), plan_night(series_id=make_series("Middag").pk, day=MONDAY, zone=MADRID)
+    open_night(night_id=afternoon.pk, now=DOOR)
+    sign_in(afternoon, make_players(4))
+    for night in (evening, afternoon):
+        fill_round(make_round(night))
+
+    assert record(make_players(1)[0]).nights == 2

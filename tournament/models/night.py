@@ -18,7 +18,7 @@ class NightQuerySet(models.QuerySet["Night"]):
 
 
 class Night(models.Model):
-    """One night of a series. Prices and lengths are those of the day: later changes do not rewrite it."""
+    """One night of a series. Prices and lengths are those of the day: once it began, no change rewrites them."""
 
     class State(models.TextChoices):
         """Where the night is."""

@@ -100,9 +100,10 @@ def record(player: Player) -> Record:
     rounds = _rounds(player)
     days = sorted({one["date"] for one in rounds})
     payments = Payment.objects.filter(player=player).count()
+    played = Seat.objects.filter(player=player, round__published_at__isnull=False, round__voided_at=None)
     return Record(
         player,
-        len(days),
+        played.values("round__night").distinct().count(),  # two nights on one day are two
         sum(one["points"] or 0 for one in rounds),
         payments,
         days[0] if days else None,
