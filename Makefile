@@ -43,4 +43,4 @@ lock: ## renew requirements/*.txt from requirements/*.in (newer packages: UPGRAD
 messages: ## collect the words to translate into locale/ (needs gettext: sudo apt-get install gettext)
 	@deploy/bootstrap.sh dev
 	@$(PY) manage.py makemessages --locale en --locale es --locale de --add-location file --no-obsolete --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
-	@$(PY) -m deploy.translations
+	@$(PY) -m deploy.translations lay-out

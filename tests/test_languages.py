@@ -17,6 +17,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation.template import templatize
 
+from deploy.translations import laid_out
 from tests.builders import DOOR, MONDAY, fill_round, give_up_jobs, make_night, make_round, run_clock, send_slip
 from tests.views.pages import text
 from tournament.actions.answers import give_answer
@@ -78,6 +79,11 @@ def holes(words: str) -> list[str]:
 def test_nothing_is_empty_or_doubtful(path):
     assert [m.id for m in messages(path) if m.fuzzy or not all(forms(m.string))] == []
     assert [(m.id, error) for m in messages(path) for error in m.check(catalogue(path))] == []
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_its_lines_are_as_make_messages_lays_them_out(path):
+    assert path.read_bytes() == laid_out(path)
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
