@@ -1,7 +1,7 @@
 """Compile the translations with Babel, so that nobody needs gettext to run the club.
 
-    python -m deploy.translations            # compile what is newer
-    python -m deploy.translations lay-out    # first write each .po in the house's lines (gettext breaks them all anew)
+`python -m deploy.translations` compiles what is newer; with `lay-out` it first writes each .po in the house's lines,
+which gettext breaks all anew.
 """
 
 import sys
