@@ -35,9 +35,9 @@ def strangers(for_all, built) -> dict:
 
 
 @pytest.mark.parametrize("whose", ["strangers", "organisers"])
-def test_no_page_carries_script_or_style(request, db, whose):
+def test_no_page_carries_script_or_style(strangers, organisers, db, whose):
     found, looked = {}, 0
-    for path, answer in request.getfixturevalue(whose).items():
+    for path, answer in {"strangers": strangers, "organisers": organisers}[whose].items():
         assert answer.status_code != 500, path
         if not answer.streaming and is_markup(answer):
             looked += 1
