@@ -34,7 +34,7 @@ def test_the_next_draw_stands_above_the_clock_that_still_runs(organiser):
     with time_machine.travel(START + timedelta(minutes=10), tick=False):
         seen = felt(organiser.get(url("night", night)))
 
-    assert seen.index("Loot partij 2 Uit de zak") < seen.index("Klok van partij 1")
+    assert seen.index("Loot partij 2 Deze knop") < seen.index("Klok van partij 1")
 
 
 def test_who_leaves_where_nothing_small_can_be_done_is_led_to_the_tables(organiser):
