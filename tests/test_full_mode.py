@@ -21,7 +21,7 @@ def test_pages_come_at_once_after_postgresql_broke_every_connection(tmp_path):
             assert {*at_once.map(partial(status, server), range(READERS * 4))} == {200}
         others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         with connection.cursor() as cursor:
-            cursor.execute(f"SELECT count(pg_terminate_backend(pid)) {others}")
+            cursor.execute(f"SELECT count(pg_terminate_backend(pid, 5000)) {others}")
             assert cursor.fetchone()[0] >= 6  # more than one request could look at in time, one after the other
 
         started = time.monotonic()
