@@ -13,12 +13,13 @@ from django.db import connection, transaction
 from tests.builders import DOOR, MADRID, make_night, make_organiser, make_players, make_series
 from tournament.actions.answers import give_answer
 from tournament.actions.merging import merge_players
+from tournament.actions.nights import open_night
 from tournament.actions.people import add_player, rename_player
 from tournament.actions.plans import add_holiday
 from tournament.actions.settings import add_organiser, remove_organiser, save_series
 from tournament.domain.answering import Said
 from tournament.domain.refusals import Refused
-from tournament.models import Answer, Holiday, Player, Series
+from tournament.models import Answer, Holiday, Night, Player, Series
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
@@ -99,6 +100,32 @@ def test_an_answer_that_comes_while_its_player_is_merged_is_that_of_who_is_kept(
         given.result(10)
 
     assert Answer.objects.get().player == kept
+
+
+@pytest.mark.parametrize("press", ["series", "holiday"])
+def test_a_night_that_opens_meanwhile_is_no_plan_any_more(press):
+    plan = make_night(0, is_open=False)
+
+    def change() -> None:
+        try:
+            if press == "series":
+                values = {"name": plan.series.name, "fee_cents": 900, "weekday": 3}
+                save_series(series_id=plan.series_id, values=values, zone=MADRID, **COMMON)
+            else:
+                add_holiday(name="Kermis", starts_on=plan.date, ends_on=plan.date, **COMMON)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            open_night(night_id=plan.pk, now=DOOR)
+            changed = pool.submit(change)
+            while not (changed.done() or is_anybody_waiting_for_us()):
+                sleep(0.01)
+        changed.result(10)
+
+    night = Night.objects.get()
+    assert (night.is_open, night.fee_cents, night.date) == (True, plan.fee_cents, plan.date)
 
 
 def is_anybody_waiting_for_us() -> bool:

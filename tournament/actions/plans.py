@@ -1,6 +1,7 @@
 """Nights that are still to come: made ahead from their series, moved, skipped, and the club's holidays."""
 
 from datetime import date, datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from tournament.actions.nights import ensure_season, plan_night
@@ -9,7 +10,6 @@ from tournament.actions.writing import action, lock_club, lock_night
 from tournament.domain.calendar import moment_of
 from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
 from tournament.models import Holiday, Night, Series
-from tournament.models.night import NightQuerySet
 
 # What a night has from its series
 OF_THE_SERIES = (
@@ -64,20 +64,19 @@ def follow_series(*, before: Series, after: Series, zone: ZoneInfo, now: datetim
     and time, and one whose new day has a night already or has passed. One that was moved is its week's night still.
     """
     today = now.astimezone(zone).date()
-    plans = Night.objects.filter(series=after, state=Night.State.PLANNED, date__gte=today).order_by("date")
     changed = [one for one in OF_THE_SERIES if getattr(before, one) != getattr(after, one)]
     is_moved = (before.weekday, before.starts_at) != (after.weekday, after.starts_at)
-    for pk in plans.values_list("pk", flat=True) if changed or is_moved else ():
-        night = lock_night(pk)
+    plans = _lock_plans(series=after, date__gte=today) if changed or is_moved else []
+    for night in plans:
         _take_over(night, [one for one in changed if getattr(night, one) == getattr(before, one)], after)
         is_plain = night.slot == night.date and night.starts_at == moment_of(night.date, before.starts_at, zone)
         day = night.date + timedelta(days=after.weekday - before.weekday)
-        is_free = day >= today and not Night.objects.filter(series=after, date=day).exclude(pk=pk).exists()
         if not is_moved or night.skipped_at:
             continue
+        is_free = day >= today and not Night.objects.filter(series=after, date=day).exclude(pk=night.pk).exists()
         _shift_slot(night, timedelta(days=after.weekday - before.weekday))
         if is_plain and is_free:
-            move_night(night_id=pk, day=day, at=after.starts_at, zone=zone, now=now, by_id=by_id)
+            move_night(night_id=night.pk, day=day, at=after.starts_at, zone=zone, now=now, by_id=by_id)
 
 
 def _shift_slot(night: Night, by: timedelta) -> None:
@@ -142,7 +141,7 @@ def add_holiday(
     said = " ".join(name.split())[:60]
     lock_club()
     holiday, _ = Holiday.objects.get_or_create(name=said, starts_on=starts_on, ends_on=ends_on)
-    plans = _plans_between(starts_on, ends_on).filter(skipped_at=None)
+    plans = _lock_plans(date__range=(starts_on, ends_on), skipped_at=None)
     for night in plans:
         skip_night(night_id=night.pk, reason=said, now=now, by_id=by_id)
     return holiday, len(plans)
@@ -158,9 +157,8 @@ def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) 
     if holiday is None:
         return 0
     holiday.delete()
-    plans = _plans_between(holiday.starts_on, holiday.ends_on).filter(
-        skipped_at__isnull=False, skip_reason=holiday.name
-    )
+    days = (holiday.starts_on, holiday.ends_on)
+    plans = _lock_plans(date__range=days, skipped_at__isnull=False, skip_reason=holiday.name)
     left = list(Holiday.objects.filter(starts_on__lte=holiday.ends_on, ends_on__gte=holiday.starts_on))
     played = 0
     for night in plans:
@@ -172,8 +170,10 @@ def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) 
     return played
 
 
-def _plans_between(first: date, last: date) -> NightQuerySet:
-    return Night.objects.filter(state=Night.State.PLANNED, date__range=(first, last)).order_by("date", "pk")
+def _lock_plans(**which: Any) -> list[Night]:
+    """These nights that have not begun, by date: held in the order in which others hold several, and looked at then."""
+    plans = Night.objects.select_for_update().filter(state=Night.State.PLANNED, **which).order_by("pk")
+    return sorted(plans, key=lambda night: night.date)
 
 
 def _lock_plan(night_id: int) -> Night:

@@ -12,10 +12,10 @@ from django.contrib.auth.models import User
 from tournament.actions.keys import new_key
 from tournament.actions.plans import follow_series
 from tournament.actions.trail import Kind, note_club
-from tournament.actions.writing import action, lock_club
+from tournament.actions.writing import action, lock_club, lock_nights
 from tournament.domain.names import clean_name
 from tournament.domain.refusals_club import ClubBegun, LastOrganiser, LoginTaken, SeriesNameTaken
-from tournament.models import Club, Series
+from tournament.models import Club, Night, Series
 from tournament.queries.club import has_organiser
 from tournament.queries.scorers import NAME as SCORERS
 
@@ -70,7 +70,8 @@ def save_series(
     What began or was played keeps its prices and lengths. Raises SeriesNameTaken.
     """
     lock_club()
-    series = Series.objects.select_for_update().get(pk=series_id) if series_id else Series()
+    lock_nights(Night.State.PLANNED)  # first: who acts on one looks in the end whether its series is there
+    series = Series.objects.select_for_update(no_key=True).get(pk=series_id) if series_id else Series()
     if Series.objects.filter(name=values["name"]).exclude(pk=series_id).exists():
         raise SeriesNameTaken(values["name"])
     before = copy(series)
