@@ -1,13 +1,13 @@
 """Seasons: a rule that does not change unseen, a new season that is made once, nights that go by their own date."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 
 from tests.actions.test_rounds_together import press_together
 from tests.builders import DOOR, MADRID, MONDAY, make_night, make_round, make_series, send_slip
-from tournament.actions.nights import close_night, ensure_season, plan_night
-from tournament.actions.plans import skip_night
+from tournament.actions.nights import add_night, close_night, ensure_season, plan_night
+from tournament.actions.plans import move_night, plan_slot, skip_night
 from tournament.actions.seasons import change_rule, edit_season, end_season, start_season
 from tournament.actions.slips import correct_slip
 from tournament.domain import refusals_season as refusals
@@ -266,3 +266,33 @@ def test_eight_organisers_press_new_season_at_once_and_get_one(is_first):  # UP-
     got = press_together(lambda _: start())
     assert {season.pk for season in got} == {Season.objects.get(name="2026/27").pk}
     assert Season.objects.count() == (1 if is_first else 2)
+
+
+# -- a night that comes in after the end
+
+AFTER = date(2026, 12, 28)
+COMMON = {"zone": MADRID, "now": DOOR, "by_id": None}
+
+
+def test_a_night_added_to_an_ended_season_asks_and_is_told(season):
+    end_season(season_id=season.pk, today=AFTER, now=DOOR, by_id=None)
+    with pytest.raises(refusals.NightInEndedSeason):
+        add_night(series_id=make_series().pk, day=AFTER, **COMMON)
+
+    assert plan_slot(series_id=make_series().pk, slot=AFTER, zone=MADRID) is None  # nothing does so by itself
+    assert not Night.objects.exists()
+    night = add_night(series_id=make_series().pk, day=AFTER, **COMMON, is_sure=True)
+    assert trail()[-1] == (None, None, {"season": season.pk, "press": "night", "night": night.pk})
+    assert season_standings(season.pk, today=AFTER).late_nights == (night,)
+
+
+def test_a_night_moved_into_an_ended_season_asks_and_within_it_does_not(season):
+    end_season(season_id=season.pk, today=AFTER, now=DOOR, by_id=None)
+    night = plan_night(series_id=make_series().pk, day=date(2027, 1, 4), zone=MADRID)
+    move = {"night_id": night.pk, "at": time(19, 0), **COMMON}
+    with pytest.raises(refusals.NightInEndedSeason):
+        move_night(day=AFTER, **move)
+
+    move_night(day=AFTER, **move, is_sure=True)
+    move_night(day=AFTER + timedelta(days=1), **move)
+    assert [after["press"] for _, _, after in trail()] == ["end", "night"]

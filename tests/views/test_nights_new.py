@@ -6,10 +6,10 @@ import pytest
 import time_machine
 from django.urls import reverse
 
-from tests.builders import DOOR, MONDAY, fill_round, make_night, make_round, make_series
+from tests.builders import DOOR, MONDAY, fill_round, make_night, make_round, make_season, make_series
 from tests.views.pages import links, text, url
 from tournament.actions.nights import close_night
-from tournament.models import Night, Series
+from tournament.models import Night, Season, Series
 
 pytestmark = pytest.mark.django_db
 END = DOOR + timedelta(minutes=77)
@@ -136,3 +136,20 @@ def test_a_new_night_is_the_organisers(stranger):
     assert stranger.get(reverse("night_new")).url == "/accounts/login/?next=%2Fnights%2Fnew%2F"
     assert stranger.post(reverse("night_new"), {"first_series": "1"}).status_code == 403
     assert Series.objects.count() == 0
+
+
+def test_a_night_in_an_ended_season_says_what_it_does_and_asks(organiser):
+    make_season()
+    Season.objects.update(ended_at=DOOR)
+    typed = {"series": str(make_series().pk), "day": "2026-10-05"}
+    asked = organiser.post(reverse("night_new"), typed)
+
+    assert asked.status_code == 422
+    assert (
+        "Maandag 5 oktober Seizoen 2026 is afgesloten: deze avond verandert de eindstand. Maak de avond toch"
+        in text(asked)
+    )
+    assert not Night.objects.exists()
+    organiser.post(reverse("night_new"), typed | {"is_sure": "1"})
+    assert "Avond erbij na het afsluiten van het seizoen : 2026" in text(organiser.get(reverse("club_trail")))
+    assert "Erbij gekomen na het afsluiten" not in text(organiser.get("/"))

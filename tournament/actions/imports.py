@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from tournament.actions.nights import plan_night
 from tournament.actions.people import add_player
 from tournament.actions.rounds import seat_people
+from tournament.actions.seasons import enter_ended
 from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action
 from tournament.domain.names import split_label
@@ -68,6 +69,7 @@ def import_night(
     for number, tables in enumerate(files.rounds, start=1):
         _store_round(night, number, tables, ids=ids)
     note(night, kind=Kind.NIGHT, now=now, by_id=by_id, after={"state": night.state, "press": "imported"})
+    enter_ended(night, now=now, by_id=by_id, is_sure=True)  # the page that was confirmed says so
     night.touch()
     return Imported(night, is_new=True, new_players=tuple(new.values()))
 

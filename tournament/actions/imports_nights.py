@@ -29,7 +29,8 @@ class NewFace:
 class TriedNight:
     """What a night comes to: what is made of it, or why it is not taken. ``is_new`` is false for one that is there.
 
-    ``perhaps``: day and month the other way round would be a night of the club, which this day is not.
+    ``changes_champion``: its season has ended. ``perhaps``: day and month the other way round would be a night of the
+    club, which this day is not.
     """
 
     day: date
@@ -37,6 +38,7 @@ class TriedNight:
     is_new: bool = False
     series: str = ""
     season: str = ""
+    changes_champion: bool = False
     makes_series: bool = False
     perhaps: date | None = None
     makes_season: bool = False
@@ -162,6 +164,7 @@ def _counted(night: NightTables, imported: Imported, known: _Known) -> TriedNigh
         is_new=imported.is_new,
         series=made.series.name,
         season=made.season.name,
+        changes_champion=made.season.ended_at is not None,
         makes_series=made.series_id not in known.series,
         makes_season=made.season_id not in known.seasons,
         perhaps=known.perhaps(night.day),

@@ -5,7 +5,7 @@ from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from tournament.actions.answers import expect_who_comes
-from tournament.actions.seasons import in_numbers
+from tournament.actions.seasons import enter_ended, in_numbers
 from tournament.actions.trail import Kind, note, note_state
 from tournament.actions.writing import action, lock_night, lock_open_night
 from tournament.domain.calendar import moment_of
@@ -74,6 +74,16 @@ def plan_night(*, series_id: int, day: date, zone: ZoneInfo) -> Night:
         draw_method=series.draw_method,
     )
     night.touch()
+    return night
+
+
+@action
+def add_night(
+    *, series_id: int, day: date, zone: ZoneInfo, now: datetime, by_id: int | None, is_sure: bool = False
+) -> Night:
+    """A night that an organiser makes by hand. Raises NightExists, NoSeason or NightInEndedSeason."""
+    night = plan_night(series_id=series_id, day=day, zone=zone)
+    enter_ended(night, now=now, by_id=by_id, is_sure=is_sure)
     return night
 
 

@@ -5,11 +5,12 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from tournament.actions.nights import ensure_season, plan_night
+from tournament.actions.seasons import enter_ended
 from tournament.actions.trail import Kind, note
 from tournament.actions.writing import action, lock_club, lock_night
 from tournament.domain.calendar import moment_of
 from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
-from tournament.models import Holiday, Night, Series
+from tournament.models import Holiday, Night, Season, Series
 
 # What a night has from its series
 OF_THE_SERIES = (
@@ -19,7 +20,8 @@ OF_THE_SERIES = (
 
 @action
 def plan_slot(*, series_id: int, slot: date, zone: ZoneInfo) -> Night | None:
-    """The night of a series' date, made ahead. None when the date is a holiday, or has its night already.
+    """The night of a series' date, made ahead. None when the date is a holiday, has its night already, or is
+    in a season that has ended: nothing changes that unasked.
 
     A night that was made for this date and moved to another is its night still. Raises NoSeason.
     """
@@ -27,17 +29,27 @@ def plan_slot(*, series_id: int, slot: date, zone: ZoneInfo) -> Night | None:
     nights = Night.objects.filter(series=series)
     has_its_night = nights.filter(slot=slot).exists() or nights.filter(date=slot).exists()
     is_free = Holiday.objects.filter(starts_on__lte=slot, ends_on__gte=slot).exists()
-    if has_its_night or is_free or not series.is_active:
+    has_ended = Season.objects.filter(starts_on__lte=slot, ends_on__gte=slot).exclude(ended_at=None).exists()
+    if has_its_night or is_free or has_ended or not series.is_active:
         return None
     return plan_night(series_id=series_id, day=slot, zone=zone)
 
 
 @action
-def move_night(*, night_id: int, day: date, at: time, zone: ZoneInfo, now: datetime, by_id: int | None = None) -> Night:
+def move_night(
+    *,
+    night_id: int,
+    day: date,
+    at: time,
+    zone: ZoneInfo,
+    now: datetime,
+    by_id: int | None = None,
+    is_sure: bool = False,
+) -> Night:
     """Another date or local time for a night that has not begun; it plays again when it was skipped.
 
     It stays the night of its slot, so that none is made for that date in its place. The same again changes nothing.
-    Raises NightBegun, NightExists or NoSeason.
+    Raises NightBegun, NightExists, NoSeason or NightInEndedSeason.
     """
     night = _lock_plan(night_id)
     starts_at = moment_of(day, at, zone)
@@ -45,9 +57,11 @@ def move_night(*, night_id: int, day: date, at: time, zone: ZoneInfo, now: datet
         return night
     if Night.objects.filter(series=night.series_id, date=day).exclude(pk=night.pk).exists():
         raise NightExists(day)
-    before = _plan(night)
+    before, season_id = _plan(night), night.season_id
     if night.date != day:
         night.season, night.asked_at = ensure_season(day=day), None
+    if night.season_id != season_id:
+        enter_ended(night, now=now, by_id=by_id, is_sure=is_sure)
     night.date, night.starts_at = day, starts_at
     night.skipped_at, night.skip_reason = None, ""
     night.save(update_fields=["date", "starts_at", "season", "asked_at", "skipped_at", "skip_reason"])
@@ -76,7 +90,7 @@ def follow_series(*, before: Series, after: Series, zone: ZoneInfo, now: datetim
         is_free = day >= today and not Night.objects.filter(series=after, date=day).exclude(pk=night.pk).exists()
         _shift_slot(night, timedelta(days=after.weekday - before.weekday))
         if is_plain and is_free:
-            move_night(night_id=night.pk, day=day, at=after.starts_at, zone=zone, now=now, by_id=by_id)
+            move_night(night_id=night.pk, day=day, at=after.starts_at, zone=zone, now=now, by_id=by_id, is_sure=True)
 
 
 def _shift_slot(night: Night, by: timedelta) -> None:

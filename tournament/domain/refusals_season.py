@@ -50,6 +50,13 @@ class SeasonEnded(Refused):
 
 
 @dataclass(eq=False)
+class NightInEndedSeason(Refused):
+    """Season ``name`` has ended: a night in it changes its final standings, which asks a confirmation."""
+
+    name: str
+
+
+@dataclass(eq=False)
 class SeasonNotOver(Refused):
     """``nights`` nights of the season are still to come or open, the first on ``day``."""
 

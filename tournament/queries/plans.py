@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import Count, Q, QuerySet
 
 from tournament.domain.calendar import asking_moment, dates_of
-from tournament.models import Holiday, Night, Series
+from tournament.models import Holiday, Night, Season, Series
 from tournament.queries.club import club_settings
 
 FEED_PAST = timedelta(days=366)
@@ -38,6 +38,7 @@ class CalendarView:
     nights: tuple[Night, ...]
     holidays: tuple[Holiday, ...]
     weeks_ahead: int
+    ended: Season | None = None  # a season that has ended: no night is made ahead for its days
 
 
 def empty_slots(*, today: date) -> tuple[Slot, ...]:
@@ -75,12 +76,15 @@ def coming_nights(*, today: date) -> QuerySet[Night]:
 
 
 def calendar_view(*, today: date) -> CalendarView:
-    """The weeks to come, each night with ``coming``: how many answers say yes. Three database queries."""
+    """The weeks to come, each night with ``coming``: how many answers say yes. Four database queries."""
+    weeks = club_settings().weeks_ahead
+    ended = Season.objects.filter(starts_on__lte=today + timedelta(weeks=weeks), ends_on__gte=today)
     coming = Count("answers", filter=Q(answers__is_coming=True))
     return CalendarView(
         nights=tuple(coming_nights(today=today).annotate(coming=coming)),
         holidays=tuple(Holiday.objects.filter(ends_on__gte=today)),
-        weeks_ahead=club_settings().weeks_ahead,
+        weeks_ahead=weeks,
+        ended=ended.exclude(ended_at=None).first(),
     )
 
 

@@ -75,6 +75,7 @@ class SeasonStandings:
     rule_changes: tuple[RuleChange, ...] = ()
     corrections: tuple[Correction, ...] = ()
     corrections_before: int = 0
+    late_nights: tuple[Night, ...] = ()
     decimals: int = 1
 
     @property
@@ -148,6 +149,7 @@ def season_standings(
         rule_changes=rule_changes(season.pk),
         corrections=corrections,
         corrections_before=before,
+        late_nights=late_nights(season),
         decimals=decimals([one.value for one in ranking.placed if one.value is not None]) if rule.is_average else 0,
     )
 
@@ -203,6 +205,17 @@ def rule_changes(season_id: int) -> tuple[RuleChange, ...]:
         RuleChange(at, rule_from(before), rule_from(after))
         for at, before, after in lines.order_by("-pk").values_list("at", "before", "after")
     )
+
+
+def late_nights(season: Season) -> tuple[Night, ...]:
+    """The nights that came into a season after its end, by date. Two queries; none while it has not ended."""
+    if season.ended_at is None:
+        return ()
+    lines = TrailEntry.objects.filter(
+        night=None, kind=TrailEntry.Kind.SEASON, after__season=season.pk, after__press="night"
+    )
+    ids = [after["night"] for after in lines.values_list("after", flat=True) if after]
+    return tuple(Night.objects.filter(pk__in=ids, season=season).order_by("date", "pk"))
 
 
 def rule_from(numbers: Mapping[str, Any]) -> SeasonRule:

@@ -14,8 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament.access import is_organiser, organiser_only
-from tournament.actions.nights import close_night, ensure_series, open_night, plan_night, reopen_night
+from tournament.actions.nights import add_night, close_night, ensure_series, open_night, reopen_night
 from tournament.domain.refusals import NightExists, OtherNightOpen, Refused
+from tournament.domain.refusals_season import NightInEndedSeason
 from tournament.forms import NightForm, sent_number
 from tournament.models import Night
 from tournament.queries.answers import Heads, heads_of
@@ -52,24 +53,33 @@ def new(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _new_page(request, form)
     series, day = form.cleaned_data["series"], form.cleaned_data["day"]
+    zone, who, is_sure = timezone.get_default_timezone(), request.user.pk, "is_sure" in request.POST
     try:
-        made = plan_night(series_id=series.pk, day=day, zone=timezone.get_default_timezone())
+        made = add_night(series_id=series.pk, day=day, zone=zone, now=timezone.now(), by_id=who, is_sure=is_sure)
     except NightExists as refused:
         return _new_page(request, form, refused=refused, existing=Night.objects.filter(series=series, date=day).first())
+    except NightInEndedSeason as refused:
+        return _new_page(request, form, asks=refused)
     except Refused as refused:
         return _new_page(request, form, refused=refused)
     return SeeOther(reverse("night", args=[made.pk]))
 
 
 def _new_page(
-    request: HttpRequest, form: NightForm | None, *, refused: Refused | None = None, existing: Night | None = None
+    request: HttpRequest,
+    form: NightForm | None,
+    *,
+    refused: Refused | None = None,
+    existing: Night | None = None,
+    asks: Refused | None = None,
 ) -> HttpResponse:
-    """The page for a new night, with what was typed or with the next free date."""
+    """The page for a new night, with what was typed or with the next free date; ``asks``: it can be done after all."""
     dates = next_dates(today=timezone.localdate())
     if form is None and dates:
         form = NightForm(initial={"series": dates[0].series.pk, "day": dates[0].day})
     is_open = Night.objects.filter(state=Night.State.OPEN).select_related("series").order_by("date").first()
     context = {"dates": dates, "form": form, "refused": refused, "existing": existing, "is_open": is_open}
+    context["asks"] = asks
     return render(request, "nights/new.html", context, status=422 if request.method == "POST" else 200)
 
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournament.access import organiser_only
 from tournament.actions.plans import add_holiday, move_night, remove_holiday, skip_night, unskip_night
 from tournament.domain.refusals import NightBegun, Refused
+from tournament.domain.refusals_season import NightInEndedSeason
 from tournament.forms_plans import HolidayForm, MoveForm
 from tournament.models import Night
 from tournament.queries.plans import calendar_view
@@ -67,9 +68,9 @@ def plan(request: HttpRequest, night_id: int) -> HttpResponse:
     form = MoveForm(request.POST)
     if not form.is_valid():
         return _plan_page(request, night, form)
-    zone, who = timezone.get_default_timezone(), request.user.pk
+    who = {"now": timezone.now(), "by_id": request.user.pk, "is_sure": "is_sure" in request.POST}
     try:
-        moved = move_night(night_id=night_id, zone=zone, now=timezone.now(), by_id=who, **form.cleaned_data)
+        moved = move_night(night_id=night_id, zone=timezone.get_default_timezone(), **who, **form.cleaned_data)
     except Refused as refused:
         return _plan_page(request, night, form, refused=refused)
     messages.success(request, gettext("De avond is nu %(day)s.") % {"day": spoken(moved.date)})
@@ -99,4 +100,6 @@ def skip(request: HttpRequest, night_id: int) -> HttpResponse:
 def _plan_page(request: HttpRequest, night: Night, form: MoveForm, *, refused: Refused | None = None) -> HttpResponse:
     reason = request.POST.get("reason", night.skip_reason)
     context: dict[str, Any] = {"night": night, "form": form, "refused": refused, "reason": reason}
+    if isinstance(refused, NightInEndedSeason):  # which can be done after all
+        context |= {"refused": None, "asks": refused}
     return render(request, "plans/plan.html", context, status=422 if request.method == "POST" else 200)
