@@ -95,6 +95,13 @@ def test_a_new_series_takes_amounts_as_people_type_them(organiser):
     assert (made.weekday, made.fee_cents, made.drink_cents, made.draw_method) == (4, 650, 275, "balanced")
 
 
+def test_the_page_of_a_series_says_for_which_nights_it_counts(organiser):
+    new, known = (organiser.get(url) for url in (reverse("series_new"), reverse("series", args=[make_series().pk])))
+
+    assert "Geldt voor avonden die vanaf nu gemaakt worden." in text(new)
+    assert "Geldt ook voor avonden die al gepland zijn. Wat begonnen of gespeeld is, houdt zijn prijzen." in text(known)
+
+
 def test_a_series_that_stops_keeps_everything_else(organiser):
     series = make_series()
     sent = SERIES | {"name": series.name, "weekday": "0"}
