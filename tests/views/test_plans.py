@@ -88,3 +88,14 @@ def test_a_holiday_ends_in_a_year_that_a_club_can_live_in(organiser):
     assert (response.status_code, Holiday.objects.count()) == (422, 0)
     assert "Kies een jaar tussen 2000 en 2100." in text(response)
     assert 'value="31-12-9999"' in response.content.decode()
+
+
+def test_a_night_made_on_or_moved_to_a_day_without_play_is_there_and_says_so(organiser, plan):
+    Holiday.objects.create(name="Kerst", starts_on="2026-10-12", ends_on="2026-10-13")
+    says = "Op deze dag speelt de club niet: Kerst."
+    made = organiser.post("/nights/new/", {"series": plan.series_id, "day": "2026-10-12"}, follow=True)
+    moved = organiser.post(f"/nights/{plan.pk}/plan/", {"day": "13-10-2026", "at": "19:00"}, follow=True)
+    back = organiser.post(f"/nights/{plan.pk}/plan/", {"day": "14-10-2026", "at": "19:00"}, follow=True)
+
+    assert [says in text(page) for page in (made, moved, back)] == [True, True, False]
+    assert Night.objects.filter(skipped_at=None).count() == 2

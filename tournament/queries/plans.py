@@ -75,6 +75,11 @@ def coming_nights(*, today: date) -> QuerySet[Night]:
     return plans.order_by("date", "starts_at", "pk")
 
 
+def holiday_on(day: date) -> Holiday | None:
+    """The days without play that this one is among. One query."""
+    return Holiday.objects.filter(starts_on__lte=day, ends_on__gte=day).first()
+
+
 def calendar_view(*, today: date) -> CalendarView:
     """The weeks to come, each night with ``coming``: how many answers say yes. Four database queries."""
     weeks = club_settings().weeks_ahead

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from typing import Any
 
 from django.contrib import messages
@@ -10,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.request import split_domain_port
 from django.utils.translation import gettext, ngettext
 
+from tournament.queries.plans import holiday_on
 from tournament.queries.standings import PlaceChange, night_rows, place_changes
 
 PLACES_SAID = 6
@@ -34,6 +36,12 @@ def qr_site(request: HttpRequest) -> dict[str, Any]:
     host, _port = split_domain_port(request.get_host())
     only_here = host in {"localhost", "[::1]"} or host.startswith("127.")
     return {"site": request.build_absolute_uri("/")[:-1], "site_is_only_here": only_here}
+
+
+def warn_of_holiday(request: HttpRequest, day: date) -> None:
+    """Say so when the club does not play on the day of a night that was made or moved by hand."""
+    if holiday := holiday_on(day):
+        messages.warning(request, gettext("Op deze dag speelt de club niet: %(holiday)s.") % {"holiday": holiday.name})
 
 
 @contextmanager

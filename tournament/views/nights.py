@@ -26,7 +26,7 @@ from tournament.queries.jobs import jobs_set_aside
 from tournament.queries.night import night_view, revision_of
 from tournament.queries.plans import coming_nights
 from tournament.queries.standings import night_rows
-from tournament.views import SeeOther, together
+from tournament.views import SeeOther, together, warn_of_holiday
 from tournament.views.asking import question, result_text
 
 PER_PAGE = 50
@@ -62,6 +62,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _new_page(request, form, asks=refused)
     except Refused as refused:
         return _new_page(request, form, refused=refused)
+    warn_of_holiday(request, day)
     return SeeOther(reverse("night", args=[made.pk]))
 
 

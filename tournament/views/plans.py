@@ -18,7 +18,7 @@ from tournament.forms_plans import HolidayForm, MoveForm
 from tournament.models import Night
 from tournament.queries.plans import calendar_view
 from tournament.templatetags.dates import spoken
-from tournament.views import SeeOther
+from tournament.views import SeeOther, warn_of_holiday
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -74,6 +74,7 @@ def plan(request: HttpRequest, night_id: int) -> HttpResponse:
     except Refused as refused:
         return _plan_page(request, night, form, refused=refused)
     messages.success(request, gettext("De avond is nu %(day)s.") % {"day": spoken(moved.date)})
+    warn_of_holiday(request, moved.date)
     return SeeOther(reverse("night", args=[night_id]))
 
 
