@@ -173,3 +173,15 @@ def test_nights_that_are_planned_follow_the_day_and_the_time_and_none_is_made_tw
 
 def by_date() -> list[Night]:
     return list(Night.objects.order_by("date"))
+
+
+def test_a_night_skipped_by_hand_stays_so_when_the_holiday_of_that_name_goes(plan):
+    other = plan_night(series_id=plan.series_id, day=NEXT, zone=MADRID)
+    skip_night(night_id=plan.pk, reason="Herfst", now=DOOR)
+    holiday, skipped = add_holiday(name="Herfst", starts_on=MONDAY, ends_on=NEXT, now=DOOR)
+
+    assert (skipped, remove_holiday(holiday_id=holiday.pk, now=DOOR)) == (1, 1)
+    assert [one.skip_reason for one in (*Night.objects.filter(pk=plan.pk), *Night.objects.filter(pk=other.pk))] == [
+        "Herfst",
+        "",
+    ]

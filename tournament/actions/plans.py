@@ -111,10 +111,12 @@ def _take_over(night: Night, fields: list[str], series: Series) -> None:
 
 
 @action
-def skip_night(*, night_id: int, reason: str, now: datetime, by_id: int | None = None) -> Night:
+def skip_night(
+    *, night_id: int, reason: str, now: datetime, by_id: int | None = None, holiday_id: int | None = None
+) -> Night:
     """This night is not played. Everybody can read why. Skipping it again changes the reason.
 
-    Raises NightBegun.
+    ``holiday_id``: the holiday that does so; without one it is a hand's. Raises NightBegun.
     """
     night = _lock_plan(night_id)
     said = " ".join(reason.split())[:120]
@@ -123,7 +125,8 @@ def skip_night(*, night_id: int, reason: str, now: datetime, by_id: int | None =
     before = _plan(night)
     night.skipped_at, night.skip_reason = night.skipped_at or now, said
     night.save(update_fields=["skipped_at", "skip_reason"])
-    note(night, kind=Kind.PLAN, now=now, by_id=by_id, before=before, after=_plan(night), reason=said)
+    after = _plan(night) | {"holiday": holiday_id}
+    note(night, kind=Kind.PLAN, now=now, by_id=by_id, before=before, after=after, reason=said)
     night.touch()
     return night
 
@@ -157,7 +160,7 @@ def add_holiday(
     holiday, _ = Holiday.objects.get_or_create(name=said, starts_on=starts_on, ends_on=ends_on)
     plans = _lock_plans(date__range=(starts_on, ends_on), skipped_at=None)
     for night in plans:
-        skip_night(night_id=night.pk, reason=said, now=now, by_id=by_id)
+        skip_night(night_id=night.pk, reason=said, now=now, by_id=by_id, holiday_id=holiday.pk)
     return holiday, len(plans)
 
 
@@ -165,7 +168,8 @@ def add_holiday(
 def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) -> int:
     """The club plays on these days after all; how many nights that it skipped are on again. Twice is once.
 
-    On days that another holiday covers as well the night stays skipped, for that reason.
+    On days that another holiday covers as well the night stays skipped, for that reason. So does one that was skipped
+    by hand, whatever was said about it.
     """
     holiday = Holiday.objects.select_for_update().filter(pk=holiday_id).first()
     if holiday is None:
@@ -175,13 +179,19 @@ def remove_holiday(*, holiday_id: int, now: datetime, by_id: int | None = None) 
     plans = _lock_plans(date__range=days, skipped_at__isnull=False, skip_reason=holiday.name)
     left = list(Holiday.objects.filter(starts_on__lte=holiday.ends_on, ends_on__gte=holiday.starts_on))
     played = 0
-    for night in plans:
+    for night in (one for one in plans if not _is_skipped_by_hand(one)):
         if other := next((one for one in left if one.covers(night.date)), None):
-            skip_night(night_id=night.pk, reason=other.name, now=now, by_id=by_id)
+            skip_night(night_id=night.pk, reason=other.name, now=now, by_id=by_id, holiday_id=other.pk)
         else:
             unskip_night(night_id=night.pk, now=now, by_id=by_id)
             played += 1
     return played
+
+
+def _is_skipped_by_hand(night: Night) -> bool:
+    """Whether the last that was done to the plan was a hand's. Lines from before this was kept say nothing of it."""
+    last = night.trail.filter(kind=Kind.PLAN).order_by("-pk").values_list("after", flat=True).first() or {}
+    return last.get("holiday", ...) is None
 
 
 def _lock_plans(**which: Any) -> list[Night]:
