@@ -105,6 +105,18 @@ def test_up_5b2f_wednesdays_people_are_not_put_into_monday_that_was_never_closed
     assert Night.objects.get(pk=wednesday.pk).state == "planned"
 
 
+def test_a_night_opens_again_only_while_no_night_of_another_day_is_open():
+    last_week, tonight = make_night(0), plan_night(series_id=make_series().pk, day=date(2026, 10, 12), zone=MADRID)
+    close_night(night_id=last_week.pk, now=DOOR)
+    open_night(night_id=tonight.pk, now=LATER)
+    with pytest.raises(OtherNightOpen) as caught:
+        reopen_night(night_id=last_week.pk, now=LATER)
+
+    assert caught.value.day == tonight.date
+    close_night(night_id=tonight.pk, now=LATER)
+    assert reopen_night(night_id=last_week.pk, now=LATER).is_open
+
+
 def test_closing_is_refused_with_every_table_that_has_no_result():
     night = make_night(11)
     played = make_round(night)

@@ -103,9 +103,7 @@ def open_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Nig
         return night
     if night.is_closed:
         raise NightNotOpen(night.state)
-    other = Night.objects.filter(state=Night.State.OPEN).exclude(date=night.date).order_by("date").first()
-    if other is not None:
-        raise OtherNightOpen(other.date)
+    _check_no_other_open(night)
     night.state, night.opened_at = Night.State.OPEN, now
     night.skipped_at, night.skip_reason = None, ""
     night.save(update_fields=["state", "opened_at", "skipped_at", "skip_reason"])
@@ -113,6 +111,13 @@ def open_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Nig
     note_state(night, before=Night.State.PLANNED, now=now, by_id=by_id)
     night.touch()
     return night
+
+
+def _check_no_other_open(night: Night) -> None:
+    """Raises OtherNightOpen while a night of another day is open: people would come into the wrong one."""
+    other = Night.objects.filter(state=Night.State.OPEN).exclude(date=night.date).order_by("date").first()
+    if other is not None:
+        raise OtherNightOpen(other.date)
 
 
 @action
@@ -166,12 +171,16 @@ def _drop_draft(night: Night) -> None:
 
 @action
 def reopen_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Night:
-    """Open a closed night again. Reopening an open night changes nothing. Raises NightNotOpen for a planned one."""
+    """Open a closed night again. Reopening an open night changes nothing.
+
+    Raises NightNotOpen for a planned one, OtherNightOpen while a night of another day was not closed.
+    """
     night = lock_night(night_id)
     if night.is_open:
         return night
     if not night.is_closed:
         raise NightNotOpen(night.state)
+    _check_no_other_open(night)
     night.state, night.closed_at = Night.State.OPEN, None
     night.save(update_fields=["state", "closed_at"])
     note_state(night, before=Night.State.CLOSED, now=now, by_id=by_id)

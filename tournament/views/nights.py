@@ -118,9 +118,6 @@ def open_door(request: HttpRequest, night_id: int) -> HttpResponse:
     get_object_or_404(Night, pk=night_id)
     try:
         open_night(night_id=night_id, now=moment, by_id=request.user.pk)
-    except OtherNightOpen as refused:
-        other = Night.objects.filter(state=Night.State.OPEN, date=refused.day).select_related("series").first()
-        return night_page(request, night_id, moment=moment, refused=refused, other=other)
     except Refused as refused:
         return night_page(request, night_id, moment=moment, refused=refused)
     return SeeOther(reverse("door", args=[night_id]))
@@ -158,9 +155,11 @@ def night_page(
     *,
     moment: datetime,
     refused: Refused | None = None,
-    other: Night | None = None,
 ) -> HttpResponse:
     """The page of a night; with what was refused on it, and the night that is in the way."""
+    other = None
+    if isinstance(refused, OtherNightOpen):
+        other = Night.objects.filter(state=Night.State.OPEN, date=refused.day).select_related("series").first()
     context = _asking(request, _context(night_id, moment)) | {"refused": refused, "other": other}
     if context["night"].is_closed:
         context |= _telling(request, context["night"])
