@@ -5,12 +5,12 @@ from datetime import UTC, date, datetime, time, timedelta
 import pytest
 import time_machine
 
-from tests.builders import DOOR, MADRID, MONDAY, make_night, make_series
+from tests.builders import DOOR, MADRID, MONDAY, make_night, make_players, make_series
 from tournament.actions.nights import open_night, plan_night
 from tournament.actions.plans import add_holiday, move_night, plan_slot, remove_holiday, skip_night, unskip_night
 from tournament.actions.settings import save_series
 from tournament.domain.refusals import HolidayBackwards, NightBegun, NightExists
-from tournament.models import Club, Holiday, Night, TrailEntry
+from tournament.models import Answer, Club, Holiday, Night, TrailEntry
 from tournament.tasks import look_ahead
 
 pytestmark = pytest.mark.django_db
@@ -185,3 +185,16 @@ def test_a_night_skipped_by_hand_stays_so_when_the_holiday_of_that_name_goes(pla
         "Herfst",
         "",
     ]
+
+
+def test_a_series_that_stops_takes_its_nights_along_and_leaves_what_somebody_had_a_hand_in(plan):
+    moved, answered, begun = (make_night(0, NEXT + n * WEEK, is_open=False) for n in range(3))
+    move_night(night_id=moved.pk, day=date(2026, 10, 14), at=time(19, 0), zone=MADRID, now=DOOR)
+    player = make_players(1)[0]
+    Answer.objects.create(night=answered, player=player, is_coming=True, answered_at=DOOR)
+    open_night(night_id=begun.pk, now=DOOR)
+    changed(is_active=False)
+
+    assert by_date() == [moved, answered, begun]
+    changed(is_active=True)
+    assert plan_slot(series_id=plan.series_id, slot=MONDAY, zone=MADRID) is not None

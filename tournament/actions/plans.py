@@ -4,6 +4,8 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db.models import F
+
 from tournament.actions.nights import ensure_season, plan_night
 from tournament.actions.seasons import enter_ended
 from tournament.actions.trail import Kind, note
@@ -91,6 +93,20 @@ def follow_series(*, before: Series, after: Series, zone: ZoneInfo, now: datetim
         _shift_slot(night, timedelta(days=after.weekday - before.weekday))
         if is_plain and is_free:
             move_night(night_id=night.pk, day=day, at=after.starts_at, zone=zone, now=now, by_id=by_id, is_sure=True)
+
+
+@action
+def drop_plans(*, series: Series, zone: ZoneInfo, now: datetime) -> int:
+    """A series stops: its nights to come go, as far as nobody was asked, answered or changed anything; how many.
+
+    They are made again when it goes on. What somebody had a hand in stays, to be skipped or played by hand.
+    """
+    today = now.astimezone(zone).date()
+    plans = _lock_plans(series=series, date__gte=today, asked_at=None, slot=F("date"))
+    gone = [night for night in plans if not (night.answers.exists() or night.trail.exists())]
+    for night in gone:
+        night.delete()
+    return len(gone)
 
 
 def _shift_slot(night: Night, by: timedelta) -> None:

@@ -10,7 +10,7 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 
 from tournament.actions.keys import new_key
-from tournament.actions.plans import follow_series
+from tournament.actions.plans import drop_plans, follow_series
 from tournament.actions.trail import Kind, note_club
 from tournament.actions.writing import action, lock_club, lock_nights
 from tournament.domain.names import clean_name
@@ -67,7 +67,8 @@ def save_series(
 ) -> Series:
     """A weekly night as it will be from now on, also where its nights are planned already (``actions/plans.py``).
 
-    What began or was played keeps its prices and lengths. Raises SeriesNameTaken.
+    What began or was played keeps its prices and lengths. When it stops, so do the nights ahead that nobody had a hand
+    in. Raises SeriesNameTaken.
     """
     lock_club()
     lock_nights(Night.State.PLANNED)  # first: who acts on one looks in the end whether its series is there
@@ -78,6 +79,8 @@ def save_series(
     for field, value in values.items():
         setattr(series, field, value)
     series.save()
+    if before.is_active and not series.is_active:
+        drop_plans(series=series, zone=zone, now=now)
     if series_id:
         follow_series(before=before, after=series, zone=zone, now=now, by_id=by_id)
     note_club(kind=Kind.SETTINGS, after={"series": series.pk}, now=now, by_id=by_id)
