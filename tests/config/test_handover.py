@@ -39,7 +39,7 @@ class Pieces:
         self.pieces, self.is_closed = pieces, False
 
     def __call__(self, environ, start_response):
-        start_response("200 OK", [("X-Name", "J\xf6rg")])
+        start_response("200 OK", [("X-Name", " J\xf6rg")])
         return self
 
     def __iter__(self):
@@ -59,6 +59,31 @@ def test_a_page_comes_in_one_piece(pieces):
 def test_a_large_file_comes_in_pieces_as_it_is_made():
     half = b"x" * (MOST_HELD // 2 + 1)
     assert told(Pieces(half, half, half)) == [head(), body(half + half, more=True), body(half)]
+
+
+def test_who_reads_nothing_holds_no_thread_by_a_page_and_by_a_large_file_not_for_ever():
+    """Sixteen phones that ask and read nothing would stop the club for all others."""
+
+    async def never(_message: dict) -> None:
+        await asyncio.Event().wait()
+
+    async def ended(*pieces: bytes) -> str:
+        """How the answer ended when its thread was done with it."""
+        file = Pieces(*pieces)
+        answer = asyncio.create_task(Threads(file, workers=1, patience_s=0.05)(SCOPE, never, never))
+        async with asyncio.timeout(5):
+            while not file.is_closed:
+                await asyncio.sleep(0.01)
+        await asyncio.wait([answer], timeout=0.2)
+        how = type(answer.exception()).__name__ if answer.done() else "waits"
+        answer.cancel()
+        return how
+
+    page = [b"x" * 325_171] * 3
+    large = [b"x" * MOST_HELD] * 3
+    assert asyncio.run(ended(*page)) == "waits"
+    assert asyncio.run(ended(b"".join(large))) == "waits"
+    assert asyncio.run(ended(*large)) == "TimeoutError"
 
 
 def test_it_is_made_in_a_thread_of_its_own():

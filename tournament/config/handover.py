@@ -14,21 +14,24 @@ from typing import Any
 
 from a2wsgi.wsgi import Body, build_environ
 
-MOST_HELD = 64_000  # bytes; what is larger goes out in pieces of about so much
+# Bytes; what is larger goes out in pieces of about so much, at the pace of who reads it, and holds a thread so long.
+# All that a stranger can ask for is smaller (of the files of the admin some are 300 kB).
+MOST_HELD = 1_000_000
+PATIENCE_S = 120.0  # for one such piece; who took none of it by then gets no more
 Application = Callable[[dict[str, Any], Any], Any]
 
 
 class Threads:
     """A WSGI application that so many threads run, as ASGI calls it."""
 
-    def __init__(self, application: Application, *, workers: int) -> None:
-        self._application = application
+    def __init__(self, application: Application, *, workers: int, patience_s: float = PATIENCE_S) -> None:
+        self._application, self._patience_s = application, patience_s
         self._threads = ThreadPoolExecutor(thread_name_prefix="WSGI", max_workers=workers)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one request."""
         loop = asyncio.get_running_loop()
-        answer = _Answer(loop, send)
+        answer = _Answer(loop, send, self._patience_s)
         environ = build_environ(scope, Body(loop, receive))
         made = functools.partial(copy_context().run, answer.make, self._application, environ)
         await loop.run_in_executor(self._threads, made)
@@ -38,8 +41,8 @@ class Threads:
 class _Answer:
     """What a thread has made of an answer and nobody has sent yet."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, send: Any) -> None:
-        self._loop, self._send = loop, send
+    def __init__(self, loop: asyncio.AbstractEventLoop, send: Any, patience_s: float) -> None:
+        self._loop, self._send, self._patience_s = loop, send, patience_s
         self._head: dict[str, Any] | None = None
         self._body: list[bytes] = []
 
@@ -49,15 +52,19 @@ class _Answer:
         pieces = application(environ, self._start)
         with closing(pieces) if hasattr(pieces, "close") else nullcontext():
             for piece in pieces:
+                if held > MOST_HELD:
+                    asyncio.run_coroutine_threadsafe(self._send_in_time(), self._loop).result()
+                    held = 0
                 self._body.append(piece)
                 held += len(piece)
-                if held > MOST_HELD:
-                    asyncio.run_coroutine_threadsafe(self.send_held(), self._loop).result()
-                    held = 0
 
     def _start(self, status: str, headers: list[tuple[str, str]], _failed: Any = None) -> None:
-        lines = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        lines = [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers]
         self._head = {"type": "http.response.start", "status": int(status[:3]), "headers": lines}
+
+    async def _send_in_time(self) -> None:
+        async with asyncio.timeout(self._patience_s):
+            await self.send_held()
 
     async def send_held(self, *, is_whole: bool = False) -> None:
         """In the server's thread: what is there by now."""
