@@ -57,6 +57,16 @@ def test_a_line_that_breaks_before_the_end_of_a_large_body_is_an_error(messages)
         asyncio.run(all_of(unbroken(coming(*messages)), len(messages)))
 
 
+def test_a_large_body_of_which_nothing_comes_any_more_is_an_error_as_well():
+    async def receive() -> dict:
+        await asyncio.Event().wait()
+        return PART
+
+    with pytest.raises(OSError, match="^$") as told:  # so Django takes it for a form that cannot be read
+        asyncio.run(all_of(unbroken(receive, patience_s=0.01), 1))
+    assert told.type is TimeoutError
+
+
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_half_a_slip_is_not_stored_and_the_whole_one_is(tmp_path):

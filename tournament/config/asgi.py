@@ -13,7 +13,7 @@ from typing import Any
 from django.core.wsgi import get_wsgi_application
 from django.urls import get_resolver
 
-from tournament.config.handover import Threads
+from tournament.config.handover import PATIENCE_S, Threads
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournament.config.settings")
 
@@ -92,13 +92,17 @@ async def whole(receive: Any) -> Any:
     return received
 
 
-def unbroken(receive: Any) -> Any:
-    """A body too large to be held, as it comes in; where the line breaks before its end that is an error."""
+def unbroken(receive: Any, *, patience_s: float = PATIENCE_S) -> Any:
+    """A body too large to be held, as it comes in; where the line breaks before its end that is an error.
+
+    So it is where nothing comes in any more: a phone that is out of reach says nothing, and would keep its thread.
+    """
     is_there = False
 
     async def received() -> Any:
         nonlocal is_there
-        message = await receive()
+        async with asyncio.timeout(None if is_there else patience_s):
+            message = await receive()
         if message["type"] == "http.disconnect" and not is_there:
             raise ConnectionResetError("the line broke before the form was whole")
         is_there = not message.get("more_body", False)
