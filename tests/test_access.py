@@ -13,13 +13,14 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.http.response import HttpResponseBase
+from django.http.response import HttpResponse, HttpResponseBase
 from django.test import Client
 from django.urls import get_resolver
 from django.utils import translation
 
 from tests.builders import DOOR, make_night, make_round
 from tournament import life, urls
+from tournament.access import SharedPhoneMiddleware
 from tournament.actions.calls import call_organiser
 from tournament.actions.jobs import schedule
 from tournament.actions.scorers import hand_out_scorer_key
@@ -282,3 +283,9 @@ def test_what_everybody_sees_may_be_kept(stranger):
 def test_a_password_that_is_too_short_is_refused_in_the_readers_own_language(language, said):
     with translation.override(language), pytest.raises(ValidationError, match=said):
         validate_password("kort")
+
+
+def test_a_page_about_what_broke_asks_no_database_whether_it_may_be_kept(rf):
+    """It may be the database that is gone: then asking once more takes as long as it took to find that out."""
+    broken = SharedPhoneMiddleware(lambda _: HttpResponse("broken", status=500))(rf.get("/nights/"))
+    assert broken.headers["Cache-Control"] == "no-store"

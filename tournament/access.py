@@ -15,6 +15,7 @@ club's pages are for members only, a visitor is who opened the members' link; a 
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
@@ -108,10 +109,14 @@ class SharedPhoneMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on; a page that says nothing about being kept is not kept."""
+        """Pass the request on; a page that says nothing about being kept is not kept.
+
+        Nor is one about what broke: the database may be gone, and asking it once more would take as long again.
+        """
         response = self.get_response(request)
         says_something = response.streaming or response.content
-        if says_something and "Cache-Control" not in response.headers and _is_private(request):
+        is_broken = response.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR
+        if says_something and "Cache-Control" not in response.headers and (is_broken or _is_private(request)):
             response.headers["Cache-Control"] = "no-store"
         return response
 
