@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
-from tests.browser.looking import AXE, TWINS, too_wide
+from tests.browser.looking import AXE, TWINS, UNREADABLE, hard_to_hit, too_wide
 
 # The classes that come out tell what a page looks like
 PUT = """async path => {
@@ -86,9 +86,9 @@ class Sweep:
         """Show a page; the classes that there are on it."""
         return self.page.evaluate(PUT, path)
 
-    def narrow(self) -> list[str]:
-        """What makes it scroll sideways."""
-        return too_wide(self.page)
+    def at_hand(self) -> list[str]:
+        """What is too small for a thumb, and what makes it scroll sideways."""
+        return [*hard_to_hit(self.page), *too_wide(self.page)]
 
     def first(self, path: str) -> list[str]:
         """All that is amiss on a page, in both schemes."""
@@ -97,9 +97,10 @@ class Sweep:
         for scheme in ("light", "dark"):
             self.page.emulate_media(color_scheme=scheme)
             found += [f"{scheme} {what}" for what in self.page.evaluate(CONTRAST, scheme)]
-        return found + self.narrow()
+            found += [f"{scheme} like the wood: {text}" for text in self.page.evaluate(UNREADABLE)]
+        return found + self.at_hand()
 
     def again(self, path: str) -> list[str]:
         """What is amiss on a page in another language; colours hang on classes, so there have to be no other ones."""
         found = [f"looks otherwise: {one}" for one in sorted({*self.put(path)} - self.classes)]
-        return found + self.page.evaluate(STRUCTURE, [*WORDS]) + self.narrow()
+        return found + self.page.evaluate(STRUCTURE, [*WORDS]) + self.at_hand()

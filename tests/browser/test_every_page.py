@@ -1,4 +1,4 @@
-"""Every page for everybody: each address, in each language, light and dark, as axe and a narrow screen see it.
+"""Every page for everybody: each address, in each language, light and dark, as axe, a thumb and a narrow screen see it.
 
 The pages are found by asking each address of the club and of the games, so that a new one is looked at without anybody
 thinking of it. What the same page shows at its many moments, and to a visitor, is looked at in test_accessible.py.
