@@ -40,41 +40,20 @@ KEEP_COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 # What they show is read there by tests/queries, every address is opened there by the tests of access, and what a form
 # can bring in is sent there by tests/cases; tests/fuzz knows what PostgreSQL would not take.
 # `TWICE=1 make test` does all of it on both.
-SHOWN = (
-    *(
-        "calls",
-        "clock",
-        "club",
-        "club_trail",
-        "drawn_again",
-        "fairness",
-        "feed",
-        "help",
-        "home",
-        "installed",
-        "jobs",
-        "kept",
-    ),
-    *(
-        "keys",
-        "landlord",
-        "members",
-        "nights",
-        "nights_new",
-        "no_show",
-        "old_links",
-        "pictures",
-        "plans",
-        "players",
-        "printing",
-    ),
-    *("printing_night", "rounds", "scale", "seats", "standings", "tables", "together", "trail", "tv", "weight"),
-)
+SHOWN = """
+    calls clock club club_trail drawn_again fairness feed help home installed jobs kept keys landlord
+    members nights nights_new no_show old_links pictures plans players printing printing_night rounds scale
+    seats standings tables together trail tv weight
+"""
+GUARDED = "files hosts inline kept numbers sizes"
+ALIKE = """
+    domain engines bots arbiter boards deploy fuzz test_house.py test_languages.py
+    play/test_leaks.py play/test_bot_matches.py play/views actions/test_demo.py commands/test_demo.py
+"""
 ONCE = (
-    *("domain", "engines", "bots", "arbiter", "boards", "deploy", "fuzz", "test_house.py", "test_languages.py"),
-    *("play/test_leaks.py", "play/test_bot_matches.py", "play/views", "actions/test_demo.py", "commands/test_demo.py"),
-    *(f"views/test_{name}.py" for name in SHOWN),
-    *(f"security/test_{name}.py" for name in ("files", "hosts", "inline", "kept", "numbers", "sizes")),
+    *ALIKE.split(),
+    *(f"views/test_{name}.py" for name in SHOWN.split()),
+    *(f"security/test_{name}.py" for name in GUARDED.split()),
 )
 WITHOUT_RULES = () if os.environ.get("TWICE") else tuple(f"--ignore=tests/{name}" for name in ONCE)
 # These stand only there (tests/conftest.py sees to it), so that no step reads thousands of tests to leave them out
