@@ -11,7 +11,9 @@ from tests.builders import DOOR, make_night, make_players, make_round, run_clock
 from tests.views.door_page import HTMX, get, key_of, names, part, url
 from tournament.actions.attendance import mark
 from tournament.actions.clock import stop_clock
-from tournament.actions.people import add_player
+from tournament.actions.forgetting import remove_name
+from tournament.actions.merging import merge_players
+from tournament.actions.people import add_player, rename_player
 from tournament.models import Attendance, Payment, Player
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +53,21 @@ def test_search_forgives_accents_case_apostrophes_and_prefixes(organiser, query,
 
     assert names(html) == (everybody if found is None else found)
     assert ("data-none >" in html) is (found == [])
+
+
+def test_a_search_finds_who_was_called_so_before_under_the_name_of_today(organiser):
+    night, (kept, gone, married, removed) = (
+        make_night(0),
+        [add_player(name=name) for name in ("Jan B.", "Jan Bakker", "Marie Kok", "Kees Kok")],
+    )
+    merge_players(kept_id=kept.pk, gone_id=gone.pk, now=DOOR, by_id=None)
+    rename_player(player_id=married.pk, name="Marie Smit", distinction="")
+    rename_player(player_id=removed.pk, name="Kees Smit", distinction="")
+    remove_name(player_id=removed.pk, typed="Kees Smit", now=DOOR, by_id=None)
+
+    assert names(get(organiser, night, query="?q=bakker")) == ["Jan B."]
+    assert names(get(organiser, night, query="?q=kok")) == ["Marie Smit"]
+    assert "kees" not in get(organiser, night)
 
 
 def test_filters_narrow_the_list_and_a_search_looks_among_everybody(organiser):

@@ -7,9 +7,10 @@ from zlib import crc32
 
 from django.db.models import Q, Sum
 
+from tournament.domain.names import matches, search_key
 from tournament.models import Attendance, CashUp, Night, Payment, Player, Round, Seat
 from tournament.queries.head_count import HeadCount, tables_for
-from tournament.queries.person import namesakes_of
+from tournament.queries.person import former_names, namesakes_of
 
 State, Kind, Method = Attendance.State, Payment.Kind, Payment.Method
 ALL, ABSENT, UNPAID, SNACK, PAID = "all", "absent", "unpaid", "snack", "paid"
@@ -17,7 +18,10 @@ ALL, ABSENT, UNPAID, SNACK, PAID = "all", "absent", "unpaid", "snack", "paid"
 
 @dataclass(frozen=True)
 class DoorRow:
-    """One person at the door. ``played`` are the rounds drawn with this person, ``drawn`` is the last round drawn."""
+    """One person at the door. ``played`` are the rounds drawn with this person, ``drawn`` is the last round drawn.
+
+    ``called``: what a search looks through, also what this person was called before.
+    """
 
     player: Player
     attendance: Attendance
@@ -26,6 +30,7 @@ class DoorRow:
     drawn: int
     rounds_planned: int
     drinks_included: int
+    called: str
 
     @property
     def is_untouched(self) -> bool:
@@ -133,8 +138,21 @@ class DoorRow:
     def fingerprint(self) -> str:
         """Tells a phone that shows this row whether it still stands so."""
         one = self.attendance
-        shown = (self.player.label, one.state, one.changes, one.wants_snack, one.drinks_used, one.note, one.fixed_table)
+        shown = (
+            self.player.label,
+            self.called,
+            one.state,
+            one.changes,
+            one.wants_snack,
+            one.drinks_used,
+            one.note,
+            one.fixed_table,
+        )
         return f"{crc32(repr((shown, self.played, self.drawn, [line.pk for line in self.payments])).encode()):08x}"
+
+    def is_found_by(self, query: str) -> bool:
+        """Whether a typed search finds this person."""
+        return matches(query, self.called)
 
     def belongs_to(self, show: str) -> bool:
         """Whether a filter of the list shows this person."""
@@ -172,7 +190,7 @@ class Door:
 
 
 def door(night: Night) -> Door:
-    """Everybody who may come: active players, and who is on tonight's list. Seven database queries."""
+    """Everybody who may come: active players, and who is on tonight's list. Eight database queries."""
     rows = _rows(night, Player.objects.filter(Q(is_active=True) | Q(attendances__night=night)).distinct().in_order())
     sums = Payment.objects.filter(night=night).aggregate(
         total=Sum("cents", default=0), by_card=Sum("cents", filter=Q(method=Method.CARD), default=0)
@@ -200,6 +218,7 @@ def _rows(night: Night, players: Iterable[Player]) -> tuple[DoorRow, ...]:
     payments: dict[int, list[Payment]] = defaultdict(list)
     for payment in Payment.objects.filter(night=night).select_related("refund_of").order_by("pk"):
         payments[payment.player_id].append(payment)
+    before = former_names()
     played: dict[int, list[int]] = defaultdict(list)
     seats = Seat.objects.filter(round__night=night, round__voided_at=None).order_by("round__number")
     for player_id, number in seats.values_list("player_id", "round__number"):
@@ -214,6 +233,7 @@ def _rows(night: Night, players: Iterable[Player]) -> tuple[DoorRow, ...]:
             drawn=drawn,
             rounds_planned=night.rounds_planned,
             drinks_included=night.drinks_included,
+            called=" ".join((player.search_key, *map(search_key, before.get(player.pk, ())))),
         )
         for player in players
     )

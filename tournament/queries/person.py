@@ -1,11 +1,13 @@
 """All that is one person's: what hangs on a record, what stands in the way of a merge, what is kept about somebody."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from django.db.models import Count, Model, Q
+from django.db.models.functions import Coalesce
 
 from tournament.domain.names import clean_name, given_and_rest, search_key, sort_key, split_label
 from tournament.models import Answer, Attendance, FormerName, Merge, Night, Payment, Player, Seat
@@ -137,6 +139,21 @@ def namesakes_of(name: str, *, submission_key: str) -> list[Player]:
     before = FormerName.objects.select_related("player")
     was = {one.player.merged_into_id or one.player_id for one in before if search_key(one.name) == key}
     return list(Player.objects.known().filter(pk__in=now | was).in_order())
+
+
+def former_names() -> dict[int, tuple[str, ...]]:
+    """Player id -> what that person was called before, also in records that became one with it; no name that was
+    removed. One query.
+    """
+    of_records = Player.objects.filter(merged_into__isnull=False, name_removed_at=None)
+    found = FormerName.objects.filter(player__name_removed_at=None).order_by()
+    pairs = found.values_list(Coalesce("player__merged_into", "player"), "name").union(
+        of_records.order_by().values_list("merged_into", "name")
+    )
+    names: dict[int, tuple[str, ...]] = defaultdict(tuple)
+    for player_id, name in pairs:
+        names[player_id] += (name,)
+    return dict(names)
 
 
 def kept_about(player: Player) -> dict[str, Any]:

@@ -69,7 +69,7 @@ def untouched_row(row: DoorRow, look: Look) -> SafeString:
     """One row, closed: the name, "er?" and the fee."""
     pk, url = row.player.pk, f"{look.url}{row.player.pk}/"
     html = (
-        f'<li id="p-{pk}" data-name="{escape(row.player.search_key)}" data-sig="{row.fingerprint}{look.sig}"'
+        f'<li id="p-{pk}" data-name="{escape(row.called)}" data-sig="{row.fingerprint}{look.sig}"'
         f'{look.hides if pk in look.hidden else ""}><div class="person">'
         f'<a class="person__name" id="name-{pk}" href="{url}?{look.kept}open={pk}" aria-expanded="false">'
         f'<span>{person(row.player)}</span><small class="person__notes"></small></a>'

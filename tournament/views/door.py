@@ -210,7 +210,7 @@ def _page(request: HttpRequest, night: Night, *, status: int = 200, **more: Any)
 
 def _hidden(rows: Iterable[people.DoorRow], show: str, query: str) -> set[int]:
     """Whom a filter or a typed name leaves out."""
-    return {row.player.pk for row in rows if not (row.belongs_to(show) and row.player.is_found_by(query))}
+    return {row.player.pk for row in rows if not (row.belongs_to(show) and row.is_found_by(query))}
 
 
 def _ask_who(
