@@ -10,7 +10,7 @@ from tests.views.conftest import THURSDAY
 from tests.views.pages import text
 from tournament.actions.answers import give_answer
 from tournament.actions.nights import open_night
-from tournament.actions.people import add_player
+from tournament.actions.people import add_player, rename_player
 from tournament.domain.answering import Said
 from tournament.models import Answer, Night
 
@@ -87,6 +87,18 @@ def test_a_name_that_may_be_several_people_is_asked_and_counts_meanwhile(organis
     assert stored() == [("Jan", True, False, "", "")]
     paste(organiser, night, "Jan", confirm="1", **{"who-1-0": str(vries.pk)})
     assert (bakker.answers.count(), vries.answers.count()) == (0, 1)
+
+
+def test_a_name_of_before_is_likely_who_was_called_so(organiser, night):
+    married = add_player(name="Marie Kok")
+    rename_player(player_id=married.pk, name="Marie Smit", distinction="")
+    looked = text(paste(organiser, night, "Marie Kok komt"))
+    Answer.objects.create(night=night, name="marie kok", is_coming=True, answered_at=DOOR)
+    one = text(organiser.get(f"/nights/{night.pk}/answers/{Answer.objects.get().pk}/"))
+
+    assert "Marie Smit komt" in looked
+    assert "onbekend" not in looked
+    assert "Marie Smit ✓" in one
 
 
 def test_only_who_may_be_meant_can_be_chosen(organiser, night):

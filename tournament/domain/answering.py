@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from tournament.domain.names import clean_name, clean_words, search_key
 from tournament.domain.refusals import NameMissing
@@ -10,6 +11,7 @@ from tournament.domain.refusals_answers import TooManyGuests
 
 MOST_GUESTS = 9  # as many as the list of the chat can say in one line
 LONGEST_NOTE = 200
+NOBODY: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 _BETWEEN_NAMES = re.compile(r"[,;&+/\n]|\b(?:en|and)\b", re.IGNORECASE)
 
 
@@ -85,8 +87,10 @@ class Meant:
     is_likely: bool = False
 
 
-def who_is(typed: str, people: Mapping[int, tuple[str, str]]) -> Meant:
+def who_is(typed: str, people: Mapping[int, tuple[str, str]], before: Mapping[int, tuple[str, ...]] = NOBODY) -> Meant:
     """Who of these people (id -> name, distinction) a typed name may mean, without regard to order and accents.
+
+    Where nobody is called so, whoever was called so ``before`` (id -> names): likely, and never sure.
 
     >>> club = {1: ("Jan Bakker", ""), 2: ("Jan de Vries", ""), 3: ("van Rijn, Kees", "")}
     >>> who_is("jan", club).ids, who_is("Kees van Rijn", club).is_sure, who_is("Kees", club).is_likely
@@ -100,6 +104,9 @@ def who_is(typed: str, people: Mapping[int, tuple[str, str]]) -> Meant:
     whole = distinct or [pk for pk, (name, _) in known.items() if name == words]
     if whole:
         return Meant(tuple(whole), is_sure=len(whole) == 1, is_likely=len(whole) == 1)
+    once = [pk for pk in people if any(_words(name) == words for name in before.get(pk, ()))]
+    if once:
+        return Meant(tuple(once), is_likely=len(once) == 1)
     partly = [pk for pk, (_, label) in known.items() if all(_stands_for(word, label) for word in words)]
     if partly and any(len(word) > 1 for word in words):
         return Meant(tuple(partly), is_likely=len(partly) == 1)

@@ -8,6 +8,7 @@ from tournament.domain.chat_list import Entry, Kind, Line, Mention, entries, rea
 from tournament.domain.names import label_of, search_key
 from tournament.models import Answer, Night
 from tournament.queries.answers import AnswerRow, answer_rows, members
+from tournament.queries.person import former_names
 
 BY_NAME, SKIP, REPLACES = "name", "skip", "!"
 MOST_CHOICES = 12
@@ -96,10 +97,9 @@ class PastedList:
 
 
 def look_over(night: Night, text: str, chosen: Mapping[Place, str]) -> PastedList:
-    """The list as it would be written; ``chosen``: who is meant, by line and place. Two database queries."""
-    people = members()
-    meant = _Meanings(people, chosen)
-    chat = read_chat(text, lambda name: bool(who_is(name, people).is_likely))
+    """The list as it would be written; ``chosen``: who is meant, by line and place. Three database queries."""
+    meant = _Meanings(members(), former_names(), chosen)
+    chat = read_chat(text, lambda name: bool(meant.meant(name).is_likely))
     found = {(one.line, one.place): one for one in entries(chat, meant.identity)}
     earlier = {_key(row): row.answer for row in answer_rows(night)}
     return PastedList(
@@ -139,14 +139,16 @@ def _key(row: AnswerRow) -> Hashable:
 class _Meanings:
     """Who is meant by each entry: as chosen, or else as far as nobody else can be."""
 
-    def __init__(self, people: Mapping[int, tuple[str, str]], chosen: Mapping[Place, str]) -> None:
-        self.people, self.chosen = people, chosen
+    def __init__(
+        self, people: Mapping[int, tuple[str, str]], before: Mapping[int, tuple[str, ...]], chosen: Mapping[Place, str]
+    ) -> None:
+        self.people, self.before, self.chosen = people, before, chosen
         self.known: dict[str, Meant] = {}
 
     def meant(self, name: str) -> Meant:
         """Who may be meant by a name; the same name is looked up once."""
         if name not in self.known:
-            self.known[name] = who_is(name, self.people)
+            self.known[name] = who_is(name, self.people, self.before)
         return self.known[name]
 
     def choice(self, entry: Entry) -> str:

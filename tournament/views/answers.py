@@ -22,6 +22,7 @@ from tournament.forms_answers import AnswerForm, answer_typed
 from tournament.models import Answer, Night, Player
 from tournament.queries.answers import AnswerRow, members, overview
 from tournament.queries.club import club_settings
+from tournament.queries.person import former_names
 from tournament.views import SeeOther
 from tournament.views.asking import landlord_text, question, shared
 
@@ -140,7 +141,7 @@ def _answer_page(
     """One answer. For an unknown name: who it may be first, then everybody."""
     context: dict[str, Any] = {"night": night, "row": row, "form": form, "is_planned": not night.why_unasked, **more}
     if row.answer.player_id is None:
-        likely = set(who_is(row.label, members()).ids)
+        likely = set(who_is(row.label, members(), former_names()).ids)
         people = Player.objects.filter(is_active=True).in_order()
         context |= {"people": sorted(people, key=lambda one: one.pk not in likely), "likely": likely}
     return render(request, "answers/answer.html", context, status=status)
