@@ -175,7 +175,7 @@ def test_up_47ff_a_mistake_of_a_minute_ago_goes_outright_with_its_tick():
 
 
 def sat(night):
-    make_round(night, is_published=False)
+    make_round(night)
 
 
 def paid(night):

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from tournament.domain.refusals import Refused
-from tournament.domain.refusals_people import BothPaid, BothPlayed, HasHistory, MergedAlready, TypedOtherwise
+from tournament.domain.refusals_people import BothPaid, BothPlayed, HasHistory, InDraft, MergedAlready, TypedOtherwise
 from tournament.templatetags.club import refusal
 
 SAID = [
@@ -15,6 +15,7 @@ SAID = [
     (MergedAlready("Jan <b>"), ("<bdi>Jan &lt;b&gt;</bdi>",)),
     (TypedOtherwise("Jan <b>"), ("<bdi>Jan &lt;b&gt;</bdi>",)),
     (HasHistory(3, 3, 1), ("haal de naam weg",)),
+    (InDraft(2), ("de loting van partij 2", "loot die partij opnieuw")),
 ]
 
 

@@ -9,9 +9,11 @@ from django.urls import reverse
 
 from tests.builders import DOOR, fill_round, make_night, make_round
 from tests.views.pages import links, text
+from tournament.actions.attendance import mark
 from tournament.actions.merging import merge_players
 from tournament.actions.nights import close_night
 from tournament.actions.people import add_player, rename_player
+from tournament.actions.rounds import redraw_round
 from tournament.middleware import RefusalMiddleware
 from tournament.models import Attendance, Merge, Player
 
@@ -152,6 +154,22 @@ def test_up_47ff_a_mistake_is_deleted_and_a_history_is_told(organiser, anna):
     assert "1 gespeelde avond" in text(kept)
     assert {at("player_forget", anna), at("player_active", anna)} <= set(links(kept))
     assert [Player.objects.filter(pk=one.pk).exists() for one in (new, anna)] == [False, True]
+
+
+def test_who_sits_in_a_draft_only_is_deleted_once_it_is_drawn_without(organiser):
+    night = make_night(7)
+    make_round(night, is_published=False)
+    new = night.attendances.first().player
+    told = organiser.post(at("player_delete", new))
+
+    assert at("player_delete", new) in links(organiser.get(at("player", new)))
+    assert "zit in de loting van partij 1, die nog niet is gepubliceerd" in text(told)
+    assert "Naar de loting van partij 1" in text(told)
+    mark(night_id=night.pk, player_id=new.pk, state="gone", now=DOOR)
+    draft = night.rounds.get()
+    redraw_round(round_id=draft.pk, seen_attempt=1, method="bag", seed=1, now=DOOR, by_id=None)
+    organiser.post(at("player_delete", new))
+    assert not Player.objects.filter(pk=new.pk).exists()
 
 
 def test_up_47ff_the_back_office_deletes_nobody(admin_client, anna):

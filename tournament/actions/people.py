@@ -8,7 +8,7 @@ from tournament.actions.trail import Kind, note_club
 from tournament.actions.writing import action, lock_nights
 from tournament.domain.names import clean_name, clean_words, next_distinction, search_key, sort_key, split_label
 from tournament.domain.refusals import KeyUsedElsewhere, NameTaken
-from tournament.domain.refusals_people import HasHistory, NameGone
+from tournament.domain.refusals_people import HasHistory, InDraft, NameGone
 from tournament.models import Answer, Attendance, FormerName, Night, Player
 from tournament.queries.person import history_of
 
@@ -116,13 +116,17 @@ def retire_player(*, player_id: int, is_active: bool, now: datetime, by_id: int 
 
 @action
 def delete_player(*, player_id: int, now: datetime, by_id: int | None) -> None:
-    """A record that was made by mistake goes, with its ticks for nights that are not over. Raises HasHistory.
+    """A record that was made by mistake goes, with its ticks for nights that are not over.
+
+    Raises HasHistory, or InDraft where only a draft that was not published holds it.
 
     Who sat at a table, paid, or came to a night that is over stays: other people's scores and the till hang on it.
     """
     nights = lock_nights(Night.State.OPEN)
     player = Player.objects.select_for_update().get(pk=player_id)
     history = history_of(player)
+    if history.draft and history.is_but_drafted:
+        raise InDraft(history.draft.number)
     if not history.is_empty:
         raise HasHistory(history.nights, history.payments, history.matches)
     came = set(Attendance.objects.filter(player=player).values_list("night", flat=True))

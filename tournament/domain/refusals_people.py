@@ -53,6 +53,13 @@ class HasHistory(Refused):
 
 
 @dataclass(eq=False)
+class InDraft(Refused):
+    """The person sits in the draft of round ``number``, and nothing else holds the record."""
+
+    number: int
+
+
+@dataclass(eq=False)
 class TypedOtherwise(Refused):
     """What was typed to confirm is not ``name``."""
 

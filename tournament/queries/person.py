@@ -10,7 +10,7 @@ from django.db.models import Count, Model, Q
 from django.db.models.functions import Coalesce
 
 from tournament.domain.names import clean_name, given_and_rest, search_key, sort_key, split_label
-from tournament.models import Answer, Attendance, FormerName, Merge, Night, Payment, Player, Seat
+from tournament.models import Answer, Attendance, FormerName, Merge, Night, Payment, Player, Round, Seat
 from tournament.queries.results import NOTHING, results, seat_played
 
 CONCERNS = (Player, Merge)  # records themselves, and what became of them
@@ -27,10 +27,17 @@ class History:
     past: int
     """Nights that are over to which the person came, or said to, without playing."""
     goes_along: int
+    draft: Round | None = None
+    """A round with this person in it that was drawn and not published: drawn again without, it holds nothing."""
 
     @property
     def is_empty(self) -> bool:
         """Whether the record can be deleted outright: nobody else's score and no money hangs on it."""
+        return self.draft is None and self.is_but_drafted
+
+    @property
+    def is_but_drafted(self) -> bool:
+        """Whether it can be, once no draft has this person any more."""
         return not (self.nights or self.payments or self.matches or self.merges or self.past)
 
 
@@ -65,16 +72,19 @@ def merged_away(player_ids: Iterable[int | None]) -> dict[int, int]:
 
 def history_of(player: Player) -> History:
     """What hangs on a record."""
+    is_draft = Q(round__published_at=None, round__voided_at=None)
     seats = Seat.objects.filter(player=player)
+    drafted = seats.filter(is_draft).select_related("round").order_by("pk").first()
     own = [model._default_manager.filter(player=player) for model in (Attendance, Answer)]
     elsewhere = [belonging for label, belonging in belongings().items() if not label.startswith("tournament.")]
     return History(
-        nights=seats.aggregate(n=Count("round__night", distinct=True))["n"],
+        nights=seats.exclude(is_draft).aggregate(n=Count("round__night", distinct=True))["n"],
         payments=Payment.objects.filter(player=player).count(),
         matches=sum(model._default_manager.filter(**{field: player}).count() for model, field in elsewhere),
         merges=Merge.objects.filter(Q(kept=player) | Q(gone=player)).count(),
         past=sum(rows.filter(night__state=Night.State.CLOSED).count() for rows in own),
         goes_along=sum(rows.exclude(night__state=Night.State.CLOSED).count() for rows in own),
+        draft=drafted.round if drafted else None,
     )
 
 
