@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urlencode
 
+from games.engines import engine_of
 from games.engines.base import CLOCK
 from games.engines.race.state import pawns_home
 from games.models import Chair, Match, Move
@@ -52,6 +53,11 @@ class TableMatch:
     def mine(self) -> Chair | None:
         """The chair that who looks already has."""
         return next((place.chair for place in self.places if place.is_mine), None)
+
+    @property
+    def has_old_rules(self) -> bool:
+        """Whether the match is of rules that are not here any more: that is why it stopped."""
+        return self.match is not None and engine_of(self.match.game, self.match.rules_version) is None
 
     @property
     def is_moved(self) -> bool:

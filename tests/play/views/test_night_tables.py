@@ -312,6 +312,13 @@ def test_a_table_with_more_or_fewer_people_says_on_its_pages_that_it_stopped(tab
     assert ("De partij op de telefoons is gestopt" in page, "Speel nog een keer" in page) == (True, True)
 
 
+def test_a_table_whose_rules_are_gone_says_that_as_the_reason(table, match, stranger, organiser):
+    stop(Match.objects.get(), now=timezone.now())
+    Match.objects.update(rules_version="0")
+    for page in (text(stranger.get(own(table))), text(organiser.get(lead(table)))):
+        assert ("De regels van het spel zijn sindsdien veranderd" in page, "meer of minder" in page) == (True, False)
+
+
 def test_the_trail_tells_who_put_the_table_on_phones(table, organiser, alice):
     organiser.post(lead(table), {"what": "play"})
     sit(Match.objects.get(), 1)
