@@ -26,7 +26,8 @@ from tests.copies import (
 )
 from tests.killed import workshop
 from tests.servers import PATIENCE_S, database_for_others
-from tournament.backups import kept_backups, tidy, write_nightly
+from tournament.archive import ArchiveWriter, whole_file
+from tournament.backups import kept_backups, names_removed_since, tidy, write_nightly
 from tournament.config.celery import app
 from tournament.domain.backup import file_name
 from tournament.domain.refusals_backup import BackupNotWritten
@@ -184,3 +185,13 @@ def test_where_there_is_no_folder_there_are_none(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(BackupNotWritten):
         write_nightly(tmp_path / "file", day=date(2026, 10, 5))
+
+
+def test_a_newer_backup_from_before_names_could_be_removed_knows_of_none(tmp_path):
+    row = {"id": 7, "created_at": "2026-01-05T18:00:00+00:00"}
+    for days, gone in ((1, {}), (2, {"name_removed_at": FOUR.isoformat()}), (3, {"name_removed_at": None})):
+        with whole_file(tmp_path / file_name((FOUR + days * DAY).date())) as file, ArchiveWriter(file) as writer:
+            writer.add("tournament.player", [row | {"id": days} | gone], last_id=7)
+            writer.close(version="1", made_at=FOUR + days * DAY, database="sqlite", migrations={})
+
+    assert names_removed_since(tmp_path, FOUR) == {(2, datetime(2026, 1, 5, 18, tzinfo=UTC))}

@@ -110,7 +110,7 @@ def names_removed_since(folder: Path | None, moment: datetime) -> set[tuple[int,
     """Whose names were gone in backups of the folder that are newer than ``moment``; what cannot be read says nothing.
 
     A record is told by its id and the moment at which it was made: that is all that is kept of who had a name here, and
-    no record of another club has both.
+    no record of another club has both. Where no name could be removed yet (before migration 0013) none was.
     """
     found: set[tuple[int, datetime]] = set()
     for one in kept_backups(folder):
@@ -118,7 +118,7 @@ def names_removed_since(folder: Path | None, moment: datetime) -> set[tuple[int,
         try:
             with opened(folder / file_name(one.day), ours=settings.VERSION) as archive:
                 if archive.manifest.made_at > moment:
-                    found |= {_record(row) for row in archive.rows("tournament.player") if row["name_removed_at"]}
+                    found |= {_record(row) for row in archive.rows("tournament.player") if row.get("name_removed_at")}
         except Refused:
             continue
     return found
