@@ -21,3 +21,9 @@ def test_a_line_is_silent_until_postgresql_ends_it(tmp_path):
         assert not is_silent(line)
         line.close()
         assert not is_silent(line)
+
+
+def test_the_pool_looks_for_postgresql_no_longer_than_a_page_waits_and_then_anew():
+    """Its own five minutes of ever longer sleep went on while PostgreSQL was back already."""
+    pool = connection.settings_dict["OPTIONS"]["pool"]
+    assert pool["reconnect_timeout"] <= pool["timeout"]

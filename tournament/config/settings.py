@@ -150,7 +150,10 @@ else:
     # Each is looked at before it is used: after a restart of PostgreSQL it is dead.
     DATABASES["default"]["ENGINE"] = "tournament.config.postgresql"
     most = max(3, min(20, 60 // WEB_PROCESSES))
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": most, "timeout": 5}
+    # While none is to be had the pool tries again ever more slowly, for minutes in the end; who gave up begins anew at
+    # the next page.
+    pool = {"min_size": 1, "max_size": most, "timeout": 5, "reconnect_timeout": 5}
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- a backup each night (tournament/backups.py)
