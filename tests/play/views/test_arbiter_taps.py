@@ -3,7 +3,9 @@
 from urllib.parse import unquote
 
 import pytest
+from django.urls import reverse
 
+from games.forms_arbiter.quarrels import QUARRELS
 from tests.play.views.arbiter_asked import asked, tapped
 
 
@@ -74,3 +76,14 @@ def test_a_tile_or_a_cross_that_cannot_be_there_is_refused_and_nothing_changes(b
 def test_a_fifth_pawn_is_refused_and_nothing_changes():
     one = tapped("tokken", "p0=1+2+3+4", "p0:spot-9")
     assert (one.values["p0"], one.fault and one.fault.field) == ("1 2 3 4", "p0")
+
+
+@pytest.mark.django_db
+def test_a_question_of_the_pub_is_answered_before_the_tools_and_a_position_after_them(client):
+    def order(query: str) -> list[str]:
+        page = client.get(f"{reverse('arbiter_game', args=['toepen'])}?{query}").content.decode()
+        return sorted(('id="verdict"', 'class="tools'), key=page.index)
+
+    asked_often = QUARRELS["toepen"][1].query
+    assert order(asked_often) == ['id="verdict"', 'class="tools']
+    assert order("cards=H7") == ['class="tools', 'id="verdict"']
