@@ -70,6 +70,25 @@ def test_a_night_in_two_tables_of_a_kind_is_told_and_other_tables_are_named():
     assert found.ignored == ("Kas",)
 
 
+def of_series(text: str, *names: str) -> str:
+    """A table with a column ``Reeks``, each row once for each series."""
+    header, *rows = text.splitlines()
+    return "\n".join([f"{header};Reeks", *(f"{row};{name}" for name in names for row in rows)])
+
+
+def test_two_series_on_one_day_are_two_nights_where_all_that_came_says_which():
+    both = of_series(CAME, "Avond", "Middag"), of_series(SAT, "Avond", "Middag")
+    found = read_nights(map(grid, both), day=MONDAY)
+    old = read_nights([grid(CAME), grid(of_series(SAT, "Avond"))], day=MONDAY)  # a workbook of before
+
+    assert [(one.day, one.series, len(one.files.guests)) for one in (*found.nights, *old.nights)] == [
+        (MONDAY, "Avond", 3),
+        (MONDAY, "Middag", 3),
+        (MONDAY, "", 3),
+    ]
+    assert read_nights([grid(CAME), grid(both[1])], day=MONDAY).nights[0].refused  # and one that cannot be told apart
+
+
 @pytest.mark.parametrize(
     ("header", "kind"),
     [

@@ -8,11 +8,11 @@ import pytest
 from django.http import HttpResponse
 from openpyxl import load_workbook
 
-from tests.builders import DOOR, fill_round, make_night, make_round, make_series
+from tests.builders import DOOR, MADRID, fill_round, make_night, make_players, make_round, make_series, sign_in
 from tests.views.pages import text
 from tests.views.test_imports import OLD_NIGHTS, PLAYERS, confirm, send
 from tournament.actions.cash_up import close_till
-from tournament.actions.nights import close_night
+from tournament.actions.nights import close_night, open_night, plan_night
 from tournament.actions.people import add_player, rename_player
 from tournament.actions.till import pay_fee, refund_fee
 from tournament.models import (
@@ -205,6 +205,26 @@ def test_a_season_goes_out_and_into_an_empty_club_with_the_same_standings(organi
 
     assert lines(organiser.get(f"/standings/{Season.objects.get().pk}/standings.csv")) == before
     assert sum(Payment.objects.values_list("cents", flat=True)) == 600
+
+
+def test_two_series_on_one_day_go_out_and_in_again_as_two_nights(organiser, night):
+    other = plan_night(series_id=make_series("Beginners", 2).pk, day=night.date, zone=MADRID)
+    open_night(night_id=other.pk, now=DOOR)
+    sign_in(other, make_players(7))
+    fill_round(make_round(other))
+    close_night(night_id=other.pk, now=DOOR)
+    page = f"/standings/{night.season_id}/standings.csv"
+    before = lines(organiser.get(page))
+    book = organiser.get(f"/seasons/{night.season_id}/season.xlsx")
+    empty_the_club()
+    for _ in range(2):
+        confirm(organiser, send(organiser, OLD_NIGHTS, ("seizoen.xlsx", book.content)), OLD_NIGHTS)
+
+    assert sorted(Night.objects.values_list("date", "series__name")) == [
+        (night.date, "Beginners"),
+        (night.date, "Maandagavond"),
+    ]
+    assert lines(organiser.get(f"/standings/{Season.objects.get().pk}/standings.csv")) == before
 
 
 @pytest.mark.parametrize("what", ["standings", "fairness", "attendance", "answers"])

@@ -20,7 +20,7 @@ from tournament.domain.scoring import score
 from tournament.domain.seating import SeatedTable, Side
 from tournament.domain.sheets import read_text
 from tournament.models import Attendance, Draw, Night, Payment, Player, Round, Series, Slip, Table
-from tournament.queries.imported import SENDER, differences, find_people, imported_night, key_for
+from tournament.queries.imported import SENDER, People, differences, find_people, imported_nights, key_for
 
 BREAK = timedelta(minutes=15)  # the files hold no times: rounds follow each other with a break of this length
 DAYS = ("Maandag", "Dinsdag", "Woensdag", "Donderdag", "Vrijdag", "Zaterdag", "Zondag")
@@ -43,31 +43,33 @@ def import_night(
     zone: ZoneInfo,
     default_start: time,
     spoken: Collection[str] = (),
+    series: str = "",
     now: datetime,
     by_id: int | None = None,
 ) -> Imported:
     """Store a night from its files as a closed one; reading the same files again changes nothing.
 
     A series is made with ``default_start`` where none fits the weekday, a season where none fits the date, players
-    where nobody has the name (``spoken``: see ``find_people``). Raises NightUnreadable when a name may be two
-    people's, NightDiffers when the night was read in with other files, NightExists when it was played here, NoSeason.
+    where nobody has the name (``spoken``: see ``find_people``). ``series`` is named where the day has nights of
+    several. Raises NightUnreadable when a name may be two people's, NightDiffers when the night was read in with other
+    files, NightExists when it was played here, NoSeason.
     """
     people = find_people(files, spoken=spoken)
-    if known := imported_night(day):
-        if faults := differences(known, files, people=people):
-            raise NightDiffers(faults)
+    if known := _read_before(day, files, people, series=series):
         return Imported(known, is_new=False)
     if people.faults:
         raise NightUnreadable(people.faults)
-    if Night.objects.filter(date=day, series__weekday=day.weekday()).exists():
+    which = {"series__name": series} if series else {"series__weekday": day.weekday()}
+    if Night.objects.filter(date=day, **which).exists():
         raise NightExists(day)
-    night = plan_night(series_id=_series_for(day, default_start).pk, day=day, zone=zone)
+    night = plan_night(series_id=_series_for(day, default_start, series).pk, day=day, zone=zone)
+    mark = f"s{night.series_id}-" if series else ""  # one of several nights of the day
     new = {name: _new_player(name) for name in people.unknown}
     ids = people.ids | {name: player.pk for name, player in new.items()}
     _close(night, files)
-    _store_door(night, files, ids=ids)
+    _store_door(night, files, ids=ids, mark=mark)
     for number, tables in enumerate(files.rounds, start=1):
-        _store_round(night, number, tables, ids=ids)
+        _store_round(night, number, tables, ids=ids, mark=mark)
     note(night, kind=Kind.NIGHT, now=now, by_id=by_id, after={"state": night.state, "press": "imported"})
     enter_ended(night, now=now, by_id=by_id, is_sure=True)  # the page that was confirmed says so
     night.touch()
@@ -80,8 +82,24 @@ def series_name(weekday: int, starts_at: time) -> str:
     return f"{DAYS[weekday]}{part}"
 
 
-def _series_for(day: date, start: time) -> Series:
-    """The series of this weekday, in use rather than not; made when there is none."""
+def _read_before(day: date, files: NightFiles, people: People, *, series: str) -> Night | None:
+    """The night that these files are, where it was read in before, also when its series was renamed since.
+
+    Raises NightDiffers.
+    """
+    known = imported_nights(day)
+    for night in known:
+        if series in {"", night.series.name}:
+            if faults := differences(night, files, people=people):
+                raise NightDiffers(faults)
+            return night
+    return next((night for night in known if not differences(night, files, people=people)), None)
+
+
+def _series_for(day: date, start: time, name: str) -> Series:
+    """The series of this name, or without one of this weekday, in use rather than not; made if there is none."""
+    if name:
+        return Series.objects.get_or_create(name=name, defaults={"weekday": day.weekday(), "starts_at": start})[0]
     found = Series.objects.filter(weekday=day.weekday()).order_by("-is_active", "starts_at", "pk").first()
     if found is not None:
         return found
@@ -118,7 +136,7 @@ def _close(night: Night, files: NightFiles) -> None:
     night.save(update_fields=["fee_cents", "rounds_planned", "state", "opened_at", "closed_at"])
 
 
-def _store_door(night: Night, files: NightFiles, *, ids: dict[str, int]) -> None:
+def _store_door(night: Night, files: NightFiles, *, ids: dict[str, int], mark: str) -> None:
     """Who came, from when to when (that follows from the rounds), and what was paid."""
     arrived_at = night.starts_at - BREAK
     last_round = len(files.rounds)
@@ -148,7 +166,7 @@ def _store_door(night: Night, files: NightFiles, *, ids: dict[str, int]) -> None
             kind=Payment.Kind.FEE,
             method=Payment.Method.CASH if guest.fee_cents else Payment.Method.FREE,
             cents=guest.fee_cents,
-            submission_key=key_for(night.date, what=f"fee-{ids[guest.name]}"),
+            submission_key=key_for(night.date, what=f"{mark}fee-{ids[guest.name]}"),
             created_at=arrived_at,
         )
         for guest in files.guests
@@ -156,7 +174,7 @@ def _store_door(night: Night, files: NightFiles, *, ids: dict[str, int]) -> None
     )
 
 
-def _store_round(night: Night, number: int, tables: tuple[FiledTable, ...], *, ids: dict[str, int]) -> None:
+def _store_round(night: Night, number: int, tables: tuple[FiledTable, ...], *, ids: dict[str, int], mark: str) -> None:
     """A round that was drawn by hand, played to its end, with a slip for each table."""
     started_at, ended_at = _started_at(night, number), _ended_at(night, number)
     stored = Round.objects.create(
@@ -180,7 +198,7 @@ def _store_round(night: Night, number: int, tables: tuple[FiledTable, ...], *, i
     seat_people(stored, tuple(seated))
     made = {table.number: table for table in Table.objects.filter(round=stored)}
     Slip.objects.bulk_create(
-        _slip(made[one.number], one, key=key_for(night.date, what=f"{number}-{one.number}"), at=ended_at)
+        _slip(made[one.number], one, key=key_for(night.date, what=f"{mark}{number}-{one.number}"), at=ended_at)
         for one in tables
     )
 

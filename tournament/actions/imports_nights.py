@@ -100,6 +100,7 @@ def _import(
         zone=clockwork.zone,
         default_start=clockwork.start_of(night.day),
         spoken=brought.spoken,
+        series=night.series,
         now=now,
         by_id=by_id,
     )
@@ -149,7 +150,7 @@ def _tried(night: NightTables, brought: Brought, clockwork: Clockwork, known: _K
     try:
         imported = _import(night, brought, clockwork, now=now, by_id=None)
     except Refused as refused:
-        return TriedNight(night.day, refused)
+        return TriedNight(night.day, refused, series=night.series)
     tried = _counted(night, imported, known)
     transaction.set_rollback(True)
     return tried

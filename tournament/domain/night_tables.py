@@ -1,7 +1,8 @@
 """Old nights as tables that came in together: which night each row belongs to, in files or in sheets of a workbook.
 
 A table is told by its columns: ``partij tafel nummer naam pionnen`` are slips, ``naam betaald snack`` is who came. With
-a column ``datum`` it may hold many nights; without, it is one, of the date that its name or the form gives.
+a column ``datum`` it may hold many nights; without, it is one, of the date that its name or the form gives. Where all
+that came in of a day says its ``reeks``, and they are several, they are as many nights.
 """
 
 import re
@@ -13,21 +14,23 @@ from datetime import date
 from tournament.domain.night_files import NightFiles, read_night
 from tournament.domain.night_lines import ATTENDANCE, SLIPS
 from tournament.domain.refusals import NightUnreadable, RowFault
-from tournament.domain.sheets import Grid
+from tournament.domain.sheets import Grid, read_text
 from tournament.domain.tables_in import cell, header_of, read_date
 
-DAY = "datum"
+DAY, SERIES = "datum", "reeks"
+LONGEST_SERIES = 60
 MOST_NIGHTS = 120
 _DATED = re.compile(r"(?<![0-9])([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}-[0-9]{1,2}-[0-9]{4})(?![0-9])")
 
 
 @dataclass(frozen=True)
 class NightTables:
-    """One night: what of it can be read, or why not."""
+    """One night: what of it can be read, or why not. ``series``: its name, where the day has nights of several."""
 
     day: date
     files: NightFiles | None = None
     refused: NightUnreadable | None = None
+    series: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,8 @@ def read_nights(grids: Iterable[Grid], *, day: date | None = None) -> Brought:
     if len(nights) > MOST_NIGHTS:
         faults.append(RowFault("", 0, "too_many_nights", (len(nights), MOST_NIGHTS)))
         nights = defaultdict(dict)
-    return Brought(tuple(_read(on, nights[on]) for on in sorted(nights)), tuple(faults), tuple(ignored))
+    read = [_read(on, part, series) for on in sorted(nights) for series, part in _by_series(nights[on])]
+    return Brought(tuple(read), tuple(faults), tuple(ignored))
 
 
 def kind_of(grid: Grid) -> str | None:
@@ -105,12 +109,26 @@ def _by_day(grid: Grid, day: date | None, faults: list[RowFault]) -> Iterator[tu
         yield on, Grid(grid.name, (grid.rows[0], *own))
 
 
-def _read(day: date, tables: dict[str, Grid]) -> NightTables:
+def _by_series(tables: dict[str, Grid]) -> list[tuple[str, dict[str, Grid]]]:
+    """The tables of one day by series; all together, under "", unless every row says one and they differ."""
+    apart: dict[str, dict[str, Grid]] = defaultdict(dict)
+    for kind, grid in tables.items():
+        names = header_of(grid)
+        at = names.index(SERIES) if SERIES in names else None
+        rows = defaultdict(list)
+        for row in grid.rows[1:]:
+            rows[" ".join(read_text(cell(row[1], at)).split())[:LONGEST_SERIES]].append(row)
+        for series, own in rows.items():
+            apart[series][kind] = Grid(grid.name, (grid.rows[0], *own))
+    return [("", tables)] if "" in apart or len(apart) < 2 else sorted(apart.items())
+
+
+def _read(day: date, tables: dict[str, Grid], series: str) -> NightTables:
     """One night checked; what is amiss names the table that it came in."""
     try:
-        return NightTables(day, read_night(tables.get(ATTENDANCE), tables.get(SLIPS)))
+        return NightTables(day, read_night(tables.get(ATTENDANCE), tables.get(SLIPS)), series=series)
     except NightUnreadable as refused:
-        return NightTables(day, refused=NightUnreadable(renamed(refused.rows, tables)))
+        return NightTables(day, refused=NightUnreadable(renamed(refused.rows, tables)), series=series)
 
 
 def renamed(faults: Sequence[RowFault], tables: dict[str, Grid]) -> tuple[RowFault, ...]:

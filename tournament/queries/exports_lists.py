@@ -25,6 +25,7 @@ PLAYER_HEADER = ("naam", "toevoeging", "speelt mee")
 FAIRNESS_HEADER = ("naam", "partijen", "maat weer", "tegen weer", "aan drie", "te verwachten")
 CAME_HEADER = (
     "datum", "naam", "betaald", "snack", "toestand", "van", "tot", "drankjes gehaald", "alles betaald", "opmerking",
+    "reeks",
 )  # fmt: skip
 ANSWER_HEADER = ("naam", "komt", "gast van", "snack", "opmerking", "hoe", "wanneer")
 STATES = {"expected": "verwacht", "late": "later", "present": "aanwezig", "gone": "naar huis"}
@@ -130,12 +131,16 @@ def came_table(where: Q, *, is_over: bool = False) -> Table:
         paid[night_id, player_id] += cents
         if kind == Payment.Kind.FEE and refunded_at is None:
             fees[night_id, player_id] = cents
-    came = Attendance.objects.filter(where).select_related("player", "night").order_by("night__date", "night", "pk")
+    came = (
+        Attendance.objects.filter(where)
+        .select_related("player", "night__series")
+        .order_by("night__date", "night", "pk")
+    )
     if is_over:
         sat = Seat.objects.filter(round__night=OuterRef("night"), round__published_at__isnull=False)
         came = came.filter(Q(state__in=("present", "gone")) | Exists(sat.filter(player=OuterRef("player"))))
     rows = tuple(_came(one, fees, paid) for one in came)
-    return Table("Aanwezig", CAME_HEADER, tuple(sorted(rows, key=lambda row: (row[0], row[1]))))
+    return Table("Aanwezig", CAME_HEADER, tuple(sorted(rows, key=lambda row: (row[0], row[-1], row[1]))))
 
 
 def _came(one: Attendance, fees: dict[tuple[int, int], int], paid: dict[tuple[int, int], int]) -> tuple[Cell, ...]:
@@ -151,6 +156,7 @@ def _came(one: Attendance, fees: dict[tuple[int, int], int], paid: dict[tuple[in
         one.drinks_used,
         euros(paid[key]) if key in paid else None,
         one.note or None,
+        one.night.series.name,
     )
 
 

@@ -44,10 +44,11 @@ class _Fact:
         return f"{self.name};{paid};{'ja' if wants_snack else 'nee'}"
 
 
-def imported_night(day: date) -> Night | None:
-    """The night of this date that was read in from files before."""
+def imported_nights(day: date) -> list[Night]:
+    """The nights of this date that were read in from files before: one, or one of each of several series."""
     slips = Slip.objects.filter(table__round__night__date=day, sender=SENDER)
-    return Night.objects.filter(pk__in=slips.values("table__round__night")).first()
+    nights = Night.objects.filter(pk__in=slips.values("table__round__night"))
+    return list(nights.select_related("series").order_by("pk"))
 
 
 def key_for(day: date, *, what: str) -> str:
