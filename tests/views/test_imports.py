@@ -100,9 +100,14 @@ def test_rows_that_cannot_be_read_are_told_and_the_others_stored(organiser):
     assert names() == ["Anna"]
 
 
+@pytest.mark.parametrize(("second", "is_told"), [("Bert de Vries", False), ("Bert de Vries;junior", True)])
+def test_how_columns_without_names_were_read_is_told_where_there_is_more_than_one(organiser, second, is_told):
+    looked = organiser.post(PLAYERS, {"text": f"Anna Visser\n{second}\n"})
+    assert ("Er stond geen regel met kolomnamen boven" in text(looked)) is is_told
+
+
 def test_names_can_be_pasted_and_stay_where_they_were_typed_when_refused(organiser):
     looked = organiser.post(PLAYERS, {"text": "Anna Visser\nBert de Vries\n"})
-    assert "Er stond geen regel met kolomnamen boven" in text(looked)
     confirm(organiser, looked, PLAYERS)
     assert names() == ["Anna Visser", "Bert de Vries"]
 

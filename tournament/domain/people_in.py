@@ -92,6 +92,11 @@ class PeopleList:
     faults: tuple[RowFault, ...]
     has_header: bool = True
 
+    @property
+    def is_guessed(self) -> bool:
+        """Without names of columns more than a name was read from a row: where that came from has to be told."""
+        return not self.has_header and any(row.distinction for row in self.rows)
+
 
 def read_people(grid: Grid) -> PeopleList:
     """The rows of a list of names. Without a row that names columns, the first column is the name.
