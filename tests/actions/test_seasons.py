@@ -6,7 +6,7 @@ import pytest
 
 from tests.actions.test_rounds_together import press_together
 from tests.builders import DOOR, MADRID, MONDAY, make_night, make_round, make_series, send_slip
-from tournament.actions.nights import add_night, close_night, ensure_season, plan_night
+from tournament.actions.nights import add_night, close_night, ensure_season, open_night, plan_night, reopen_night
 from tournament.actions.plans import move_night, plan_slot, skip_night
 from tournament.actions.seasons import change_rule, edit_season, end_season, start_season
 from tournament.actions.slips import correct_slip
@@ -296,3 +296,16 @@ def test_a_night_moved_into_an_ended_season_asks_and_within_it_does_not(season):
     move_night(day=AFTER, **move, is_sure=True)
     move_night(day=AFTER + timedelta(days=1), **move)
     assert [after["press"] for _, _, after in trail()] == ["end", "night"]
+
+
+def test_a_night_that_was_skipped_when_the_season_ended_and_is_played_after_all_is_told_once(season):
+    night = plan_night(series_id=make_series().pk, day=AFTER, zone=MADRID)
+    skip_night(night_id=night.pk, reason="kermis", now=DOOR)
+    end_season(season_id=season.pk, today=MONDAY, now=DOOR, by_id=None)
+    for _ in range(2):
+        open_night(night_id=night.pk, now=DOOR)
+        close_night(night_id=night.pk, now=DOOR)
+        reopen_night(night_id=night.pk, now=DOOR)
+
+    assert [after["press"] for _, _, after in trail()] == ["end", "night"]
+    assert season_standings(season.pk, today=AFTER).late_nights == (night,)

@@ -108,6 +108,7 @@ def open_night(*, night_id: int, now: datetime, by_id: int | None = None) -> Nig
     night.skipped_at, night.skip_reason = None, ""
     night.save(update_fields=["state", "opened_at", "skipped_at", "skip_reason"])
     expect_who_comes(night)
+    enter_ended(night, now=now, by_id=by_id, is_sure=True)  # it was planned, and perhaps skipped, when the season ended
     note_state(night, before=Night.State.PLANNED, now=now, by_id=by_id)
     night.touch()
     return night

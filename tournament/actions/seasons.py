@@ -122,15 +122,17 @@ def edit_season(
 
 
 def enter_ended(night: Night, *, now: datetime, by_id: int | None, is_sure: bool) -> None:
-    """A night came into its season. One that has ended asks to be sure, and the trail of the club keeps it.
+    """A night came into its season. One that has ended asks to be sure, and the trail of the club keeps it, once.
 
-    Called inside the action that made or moved the night. Raises NightInEndedSeason.
+    Called inside the action that made, moved or opened the night. Raises NightInEndedSeason.
     """
     if night.season.ended_at is None:
         return
     if not is_sure:
         raise refusals.NightInEndedSeason(night.season.name)
-    _note(now=now, by_id=by_id, before=None, after={"season": night.season_id, "press": "night", "night": night.pk})
+    line = {"season": night.season_id, "press": "night", "night": night.pk}
+    if not TrailEntry.objects.filter(kind=TrailEntry.Kind.SEASON, after=line).exists():
+        _note(now=now, by_id=by_id, before=None, after=line)
 
 
 def in_numbers(rule: SeasonRule) -> dict[str, Any]:
