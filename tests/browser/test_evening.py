@@ -39,10 +39,18 @@ class Evening:
     tv: Page
     tables: dict[int, dict[int, tuple[Side, ...]]] = field(default_factory=dict)
     totals: Counter[str] = field(default_factory=Counter)
+    links: dict[int, str] = field(default_factory=dict)
 
     def phone(self, table: int) -> TablePhone:
         """A phone that scans the QR code of a table of the round that is on."""
-        return TablePhone(self.devices.open("phone", self.organiser.table_link(table)))
+        return self.scan(TablePhone(self.devices.open("phone")), table)
+
+    def scan(self, phone: TablePhone, table: int) -> TablePhone:
+        """The same with a phone that was at another table before."""
+        if table not in self.links:
+            self.links[table] = self.organiser.table_link(table)
+        phone.page.goto(self.links[table])
+        return phone
 
     def slip(self, number: int, table: int, pawns: tuple[int, ...]) -> dict[int, int]:
         """Number -> pawns, as it stands on the paper slip of that table."""
@@ -69,8 +77,7 @@ def test_an_evening_of_23_people_and_three_rounds(devices):
 
     let_people_in(evening)
     draw_and_publish(evening)
-    run_the_clock(evening)
-    slips_from_the_tables(evening)
+    slips_from_the_tables(evening, run_the_clock(evening))
     slips_by_the_organiser(evening)
     second_round_with_a_redraw(evening)
     third_round_by_hand(evening)
@@ -141,12 +148,15 @@ def draw_and_publish(evening: Evening) -> None:
     shoot(tv, "tv-draw")
     expect(stranger.locator(".table-card")).to_have_count(6)
     shoot(stranger, "phone-tables-visitor")
+    stranger.context.close()
 
 
-def run_the_clock(evening: Evening) -> None:
+def run_the_clock(evening: Evening) -> TablePhone:
+    """Gives back the phone at table 1, which saw it run."""
     organiser, tv, page = evening.organiser, evening.tv, evening.organiser.page
     shoot(page, "phone-night-published")
-    at_table = evening.phone(1).page
+    phone = evening.phone(1)
+    at_table = phone.page
     shoot(page, "phone-tables-qr")
     organiser.go()
     tap(page, "Start de klok")
@@ -180,7 +190,7 @@ def run_the_clock(evening: Evening) -> None:
     expect(page.get_by_role("button", name="Pauze")).to_be_visible()  # the answer has come: the TV can be quicker
     page.reload()
     same_time(page, tv)
-    at_table.context.close()
+    return phone
 
 
 def same_time(*pages: Page) -> None:
@@ -199,9 +209,9 @@ def tv_tables(tv: Page) -> dict[int, list[tuple[int, list[str]]]]:
     return {table: [tuple(side) for side in sides] for table, sides in enumerate(tables, 1)}
 
 
-def slips_from_the_tables(evening: Evening) -> None:
+def slips_from_the_tables(evening: Evening, one: TablePhone) -> None:
     organiser, page = evening.organiser, evening.organiser.page
-    one, two = evening.phone(1), evening.phone(1)
+    two = evening.phone(1)
     one.send_slip(evening.slip(1, 1, ROUND_1[1]))
     expect(one.page.get_by_text("Genoteerd om")).to_be_visible()
     expect(one.page.get_by_text("1 van 6 tafels binnen")).to_be_visible()
@@ -209,21 +219,22 @@ def slips_from_the_tables(evening: Evening) -> None:
     two.send_slip(evening.slip(1, 1, ROUND_1[1]))
     expect(two.page.get_by_role("status").filter(has_text="Bevestigd door twee")).to_be_visible()
     expect(one.page.get_by_role("status").filter(has_text="Bevestigd door twee")).to_be_visible()
-    settle_a_dispute(evening)
-    hurried = evening.phone(3)
+    settle_a_dispute(evening, one, two)
+    hurried = evening.scan(one, 3)
     hurried.fill_slip(evening.slip(1, 3, ROUND_1[3]))
     hurried.page.get_by_role("button", name="Verstuur briefje").dblclick()
     expect(hurried.page.get_by_text("Genoteerd om")).to_be_visible()
     organiser.go("rounds/1/tables/3/slip/")
     expect(page.locator(".trail > li")).to_have_count(1)
-    table_of_three(evening)
-    for phone in (one, two, hurried):
+    table_of_three(evening, evening.scan(two, 6))
+    for phone in (one, two):
         phone.page.context.close()
 
 
-def settle_a_dispute(evening: Evening) -> None:
+def settle_a_dispute(evening: Evening, one: TablePhone, two: TablePhone) -> None:
     organiser, page = evening.organiser, evening.organiser.page
-    one, two = evening.phone(2), evening.phone(2)
+    for phone in (one, two):
+        evening.scan(phone, 2)
     organiser.go()
     one.send_slip(evening.slip(1, 2, ROUND_1[2]))
     two.send_slip(evening.slip(1, 2, (8, 6)))
@@ -239,12 +250,10 @@ def settle_a_dispute(evening: Evening) -> None:
     page.get_by_role("button", name="8 – 5").click()
     organiser.hears("Tafel 2, partij 1: 26 – 10 punten genoteerd.")
     expect(two.page.get_by_text("De toernooileiding heeft beslist")).to_be_visible()
-    one.page.context.close()
-    two.page.context.close()
 
 
-def table_of_three(evening: Evening) -> None:
-    phone, slip = evening.phone(6), evening.slip(1, 6, ROUND_1[6])
+def table_of_three(evening: Evening, phone: TablePhone) -> None:
+    slip = evening.slip(1, 6, ROUND_1[6])
     shoot(phone.page, "phone-table-three")
     phone.fill_slip(slip)
     expect(phone.page.locator("[data-points]")).to_have_text(["8", "26", "0"])
@@ -254,7 +263,6 @@ def table_of_three(evening: Evening) -> None:
     shoot(phone.page, "phone-slip-three")
     tap(phone.page, "Verstuur briefje")
     expect(phone.page.get_by_text("Genoteerd om")).to_be_visible()
-    phone.page.context.close()
 
 
 def slips_by_the_organiser(evening: Evening) -> None:

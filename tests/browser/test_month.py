@@ -112,6 +112,7 @@ def question_goes_to_the_chat(month: Month) -> None:
     say(anna, ANNA, "Ja, ik kom")
     expect(anna.get_by_role("region", name=ANNA)).to_contain_text(f"{GUEST} komt mee")
     shoot(anna, "month-answered")
+    anna.context.close()
     page.goto(f"{month.first.night}answers/")
     tap(page, "Plak de lijst uit de groep", role="link")
     page.get_by_role("textbox").fill(LIST)
@@ -123,6 +124,7 @@ def question_goes_to_the_chat(month: Month) -> None:
     expect(page.get_by_role("heading", name="6 komen")).to_be_visible()
     say(bert, None, "Ja, ik kom")  # after all
     expect(bert.get_by_role("region", name=BERT)).to_contain_text("komt")
+    bert.context.close()
 
 
 def say(phone: Page, name: str | None, answer: str) -> None:
@@ -142,6 +144,7 @@ def landlord_counts(month: Month) -> None:
     for name in (*KNOWN, GUEST, NEW):
         expect(landlord.locator("main")).not_to_contain_text(name)
     shoot(landlord, "month-landlord")
+    landlord.context.close()
 
 
 # -- the first night
