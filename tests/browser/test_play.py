@@ -7,6 +7,7 @@ from games.actions import writing
 from games.actions.matches import Sitter
 from games.engines import ENGINES
 from games.models import Match
+from games.queries.played import played_of
 from tests.browser.at_play import SEND, address, bots_move, by_keyboard, by_touch, play_out, up_to_date
 from tests.browser.looking import too_wide
 from tests.browser.pages import shoot, tap
@@ -56,7 +57,6 @@ def test_somebody_makes_a_match_of_tokken_and_plays_it_to_the_end_by_touch(devic
         ("duo", 1, {"max_cycles": 1}),
         ("toepen", 2, {"limit": 2}),
         ("tactidice", 1, {"max_turns": 3}),
-        ("toedeloe", 1, {"max_cycles": 1}),
     ],
 )
 def test_a_whole_match_is_played_by_touch(devices, game, bots, options):
@@ -66,6 +66,23 @@ def test_a_whole_match_is_played_by_touch(devices, game, bots, options):
     assert match.is_over
     shows_the_end(page)
     shoot(page, f"play-{game}-over")
+
+
+def test_toedeloe_is_played_by_touch_but_for_what_the_second_of_its_three_rounds_says_again(devices):
+    match = short("toedeloe", bots=1, max_cycles=1)
+    page = devices.open("phone", address(match))
+    play_out(page, match, by_touch, most=14)
+    assert round_of(match) == 2
+    leap(match, plies=24)
+    assert round_of(match) == 3
+    assert play_out(page, match, by_touch) > 3
+    assert match.is_over
+    shows_the_end(page)
+    shoot(page, "play-toedeloe-over")
+
+
+def round_of(match: Match) -> int:
+    return played_of(match).state.round
 
 
 @pytest.mark.parametrize(("game", "bots", "options"), [("tokken", 1, {"max_cycles": 1}), ("toepen", 1, {"limit": 2})])
