@@ -46,7 +46,7 @@ def test_somebody_makes_a_match_of_tokken_and_plays_it_to_the_end_by_touch(devic
     tap(page, "Begin de partij")
     match = Match.objects.get()
     moves = play_out(page, match, by_touch)
-    assert (match.is_over, moves > 4) == (True, True)
+    assert (match.is_over, moves > 1) == (True, True)  # one match in fifty has no more than four
     shows_the_end(page)
     shoot(page, "play-tokken-over")
 
