@@ -15,9 +15,9 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -62,10 +62,14 @@ class Ended:
 
 
 class Workshop:
-    """Gives orders to the process with Django in it."""
+    """Gives orders to the process with Django in it, which begins at the first one."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
-        self._process = process
+    def __init__(self, begin: Callable[[], subprocess.Popen[bytes]]) -> None:
+        self._begin = begin
+
+    @cached_property
+    def _process(self) -> subprocess.Popen[bytes]:
+        return self._begin()
 
     def do(self, deed: Deed, **death: Any) -> Ended:
         """Do the deed in a process of its own; how that ended."""
@@ -84,8 +88,9 @@ def workshop(database_url: str) -> Iterator[Workshop]:
     everything = {**kept, "DJANGO_SETTINGS_MODULE": "tournament.config.settings", **given}
     command = [sys.executable, "-W", "ignore", "-c", WORK]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, env=everything, stdin=pipe, stdout=pipe) as process:
-        yield Workshop(process)
+    begin = partial(subprocess.Popen, command, cwd=ROOT, env=everything, stdin=pipe, stdout=pipe)
+    with ExitStack() as until:
+        yield Workshop(lambda: until.enter_context(begin()))
 
 
 # -- inside the workshop

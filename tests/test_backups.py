@@ -58,8 +58,8 @@ def test_taken_while_eight_people_type_it_is_the_club_of_one_moment(tmp_path):
     stop, path = tmp_path / "stop", tmp_path / "club.zip"
     with a_copy(tmp_path, "busy") as club, workshop(club.url) as other, a_copy(tmp_path, "copy") as copy:
         assert club.do(begin_evening) == "done"
-        first = len(club.rows()["tournament.slip"])
         busy = Copy(club.url, other, tmp_path)
+        first = len(busy.rows()["tournament.slip"])
         with ThreadPoolExecutor(1) as pool:
             typing = pool.submit(busy.do, write_on, stop=stop)
             before = seen(club, more_than=first)
