@@ -76,10 +76,10 @@ def manage(url: str, *typed: object, **environment: str) -> subprocess.Completed
 
 
 @contextmanager
-def sqlite_copy(folder: Path, name: str) -> Iterator[Copy]:
-    """A fresh file, migrated and empty."""
+def sqlite_copy(folder: Path, name: str, *, of: Copy | None = None) -> Iterator[Copy]:
+    """A fresh file, migrated and empty; or a copy of one that nobody has open."""
     path = folder / f"{name}.sqlite3"
-    shutil.copy(empty_club(), path)
+    shutil.copy(of.url.removeprefix("sqlite:///") if of else empty_club(), path)
     url = f"sqlite:///{path}"
     with workshop(url) as shop:
         yield Copy(url, shop, folder)

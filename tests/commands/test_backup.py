@@ -2,25 +2,43 @@
 
 import sqlite3
 import stat
+import subprocess
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import timedelta
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from django.utils import timezone
 
-from tests.copies import manage, sql, sqlite_copy
+from tests.copies import Copy, manage, sql, sqlite_copy
 from tournament.actions.forgetting import remove_name
 from tournament.backups import write_nightly
 from tournament.domain.backup import file_name
 
 
-@pytest.mark.slow
-def test_the_way_to_another_computer(tmp_path):
-    path = tmp_path / "club.zip"
-    with sqlite_copy(tmp_path, "here") as here:
+class Kept(NamedTuple):
+    """The demo's club, its backup, and what was said when that was made."""
+
+    club: Copy
+    path: Path
+    made: subprocess.CompletedProcess[str]
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory) -> Iterator[Kept]:
+    folder = tmp_path_factory.mktemp("demo")
+    path = folder / "club.zip"
+    with sqlite_copy(folder, "here") as here:
         assert here.manage("demo").returncode == 0
-        made = here.manage("backup", path)
-        refused = here.manage("restore", path)
+        yield Kept(here, path, here.manage("backup", path))
+
+
+@pytest.mark.slow
+def test_the_way_to_another_computer(demo, tmp_path):
+    here, path, made = demo
+    refused = here.manage("restore", path)
     with sqlite_copy(tmp_path, "there") as there:
         restored = there.manage("restore", path)
 
@@ -36,18 +54,16 @@ def test_the_way_to_another_computer(tmp_path):
 
 
 @pytest.mark.slow
-def test_a_name_that_was_removed_after_the_backup_does_not_come_back_where_a_newer_one_knows(tmp_path):
-    path, folder, now = tmp_path / "club.zip", tmp_path / "backups", timezone.now()
+def test_a_name_that_was_removed_after_the_backup_does_not_come_back_where_a_newer_one_knows(demo, tmp_path):
+    folder, now = tmp_path / "backups", timezone.now()
     people = "SELECT id, name FROM tournament_player WHERE name_removed_at IS NULL AND distinction = ''"
-    with sqlite_copy(tmp_path, "here") as here:
-        here.manage("demo")
-        here.manage("backup", path)
+    with sqlite_copy(tmp_path, "here", of=demo.club) as here:
         (player_id, name), *others = sql(here, people)
         here.do(remove_name, player_id=player_id, typed=name, now=now, by_id=None)
         here.do(write_nightly, folder=folder, day=now.date())
     (folder / file_name(now.date() + timedelta(days=1))).write_text("spoiled")
     with sqlite_copy(tmp_path, "there") as there:
-        restored = there.manage("restore", path, BACKUP_DIR=str(folder))
+        restored = there.manage("restore", demo.path, BACKUP_DIR=str(folder))
         left = sql(there, people)
 
     assert (restored.returncode, restored.stderr, left) == (0, "", others)
