@@ -7,6 +7,7 @@ import os
 import re
 import secrets
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from urllib.parse import quote, urlencode
 import psycopg
 
 from deploy.postgresql import free_port, postgresql
+from tests.empty_club import empty_club
 from tests.servers import ROOT, Followed, comes
 from tournament.live.stream import token
 
@@ -153,6 +155,9 @@ def running(settings: Mapping[str, str], *commands: tuple[str, ...]) -> Iterator
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     given = {**kept, "DJANGO_SETTINGS_MODULE": "tournament.config.settings", "BIND": "127.0.0.1", "PORT": str(port)}
     everything = {**given, **settings}
+    if "DATABASE_URL" not in settings:
+        Path(settings["VAR_DIR"]).mkdir(exist_ok=True)
+        shutil.copy(empty_club(), Path(settings["VAR_DIR"]) / "club.sqlite3")
     furnish = [*PYTHON, "-c", FURNISH]
     made = subprocess.run(furnish, cwd=ROOT, env=everything, check=True, stdout=subprocess.PIPE, text=True)
     night, session = made.stdout.split()
