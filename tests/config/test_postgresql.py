@@ -27,3 +27,10 @@ def test_the_pool_looks_for_postgresql_no_longer_than_a_page_waits_and_then_anew
     """Its own five minutes of ever longer sleep went on while PostgreSQL was back already."""
     pool = connection.settings_dict["OPTIONS"]["pool"]
     assert pool["reconnect_timeout"] <= pool["timeout"]
+
+
+def test_a_machine_that_is_gone_altogether_is_given_up_within_seconds():
+    """It does not even say that it is gone: Linux alone would send a question again for a quarter of an hour."""
+    asked = connection.get_connection_params()
+    silence_s = asked["keepalives_idle"] + asked["keepalives_count"] * asked["keepalives_interval"]
+    assert (asked["keepalives"], asked["connect_timeout"], asked["tcp_user_timeout"], silence_s) == (1, 5, 5000, 25)

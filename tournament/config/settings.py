@@ -153,7 +153,10 @@ else:
     # While none is to be had the pool tries again ever more slowly, for minutes in the end; who gave up begins anew at
     # the next page.
     pool = {"min_size": 1, "max_size": most, "timeout": 5, "reconnect_timeout": 5}
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = pool
+    # A machine that is gone altogether says nothing, not even that: a page would wait for a quarter of an hour.
+    alive = {"keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+    alive |= {"connect_timeout": 5, "tcp_user_timeout": 5000}
+    DATABASES["default"]["OPTIONS"] = alive | DATABASES["default"].get("OPTIONS", {}) | {"pool": pool}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- a backup each night (tournament/backups.py)

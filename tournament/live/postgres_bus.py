@@ -9,7 +9,6 @@ from django.db import connection
 
 CHANNEL = "tournament_news"
 CHECK_S = 15  # so long may nothing be heard before we ask whether the other side is there
-ALIVE = {"keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "connect_timeout": 5}
 DJANGOS_OWN = {"context", "cursor_factory", "prepare_threshold"}
 
 
@@ -30,7 +29,7 @@ class PostgresBus:
 
     async def heard(self) -> AsyncGenerator[str, None]:
         """Lines as they come in, an empty one first."""
-        async with await psycopg.AsyncConnection.connect(**_address(), **ALIVE, autocommit=True) as listening:
+        async with await psycopg.AsyncConnection.connect(**_address(), autocommit=True) as listening:
             await listening.execute(f"LISTEN {CHANNEL}")
             yield ""
             while True:
