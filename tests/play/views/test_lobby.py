@@ -125,6 +125,14 @@ def test_a_friend_comes_by_the_invitation_and_then_it_begins(client):
     assert [chair.name for chair in Chair.objects.all()] == ["Anna", "Bob"]
 
 
+@pytest.mark.parametrize(("host", "is_told"), [("localhost", True), ("192.0.2.7", False)])
+def test_an_invitation_that_opens_nothing_on_another_phone_says_so(client, settings, host, is_told):
+    settings.ALLOWED_HOSTS = ["*"]
+    match = match_of("toepen", (ANNA, FRIEND))
+    page = client.get(reverse("chair", args=[chair_of(match, 0).key]), HTTP_HOST=host).content.decode()
+    assert ("De link hierin werkt alleen op dit apparaat" in page) is is_told
+
+
 def test_an_invitation_that_is_none_leads_to_the_lobby(client):
     answer = client.get(reverse("join", args=["nothing"]))
     assert (answer.status_code, reverse("play") in answer.content.decode()) == (410, True)
