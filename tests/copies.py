@@ -129,7 +129,7 @@ class SlowDisk(BytesIO):
     """Takes a moment for whatever is written to it."""
 
     def write(self, data: Any) -> int:
-        time.sleep(0.01)
+        time.sleep(0.004)
         return super().write(data)
 
 
