@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.builders import make_players
 from tests.empty_club import empty_club
+from tests.servers import database_for_others
 
 ROOT = Path(__file__).resolve().parents[1]
 READMES = ("README.md", "deploy/README.md")
@@ -71,14 +73,17 @@ def test_the_games_do_what_is_told_of_them(tmp_path):
     assert all(said)
 
 
+@pytest.mark.once
+@pytest.mark.django_db(transaction=True)
 def test_the_administrator_looks_backs_up_and_restores(tmp_path):
     look, back_up, restore, _ = our_python("deploy/README.md")
     old, new = tmp_path / "old", tmp_path / "new"
     file = str(tmp_path / "club.zip")
     for folder in (old, new):
         folder.mkdir()
-        shutil.copy(empty_club(), folder / "club.sqlite3")
-    run([sys.executable, "manage.py", "demo", "--stage", "door"], old)
+    make_players(34)
+    database_for_others(old)
+    shutil.copy(empty_club(), new / "club.sqlite3")
     run(look, old)
     run([file if word == "club.zip" else word for word in back_up], old)
     assert "34 spelers" in run([file if word == "club.zip" else word for word in restore], new)
