@@ -127,7 +127,7 @@ class Chooser {
       const isOff = !can.some((step) => step.card === key) && can.some((step) => step.card);
       card.setAttribute("aria-pressed", String(whole[0]?.card === key && card === (this.tapped ?? this.form.querySelector(`[data-card="${key}"]`))));
       card.setAttribute("aria-disabled", String(isOff));
-      if (isOff && refused) setText(card.querySelector(".hand__hint"), refused.short);
+      if (isOff) setText(card.querySelector(".hand__hint"), refused?.short ?? this.form.dataset.wordNot);
     }
     stopOnce(this.form);
   }
