@@ -34,6 +34,7 @@ def test_the_list_shows_who_is_here_who_paid_and_what_that_makes(organiser):
     assert html.count('name="method" value="cash"') == 4
 
 
+@pytest.mark.once  # nothing is written
 @pytest.mark.parametrize(
     ("query", "found"),
     [
@@ -249,6 +250,7 @@ def test_up_40c9_a_form_of_two_hundred_people_changes_one_row_only(organiser):
     assert list(Attendance.objects.exclude(drinks_used=1).values_list("player")) == [(player.pk,)]
 
 
+@pytest.mark.once  # refused before anything is written
 def test_up_40c9_a_post_of_twenty_thousand_fields_is_refused(organiser):
     night = make_night(1)
     junk = {f"field{n}": "x" for n in range(20_000)} | {"state": "gone"}

@@ -102,6 +102,7 @@ def test_a_refused_name_stays_typed(organiser, typed, words):
 # -- closed doors
 
 
+@pytest.mark.once  # refused before anything is written
 def test_the_door_of_a_planned_night_is_still_closed(organiser):
     night = make_night(is_open=False)
     (player,) = make_players(1)
@@ -115,6 +116,7 @@ def test_the_door_of_a_planned_night_is_still_closed(organiser):
     assert (answer.status_code, "open eerst de deur" in answer.content.decode()) == (422, True)
 
 
+@pytest.mark.once  # refused before anything is written
 def test_a_closed_night_can_be_looked_at_only(organiser):
     night = make_night(1)
     player = Player.objects.get()
@@ -128,6 +130,7 @@ def test_a_closed_night_can_be_looked_at_only(organiser):
     assert (answer.status_code, "kan hem weer openen" in answer.content.decode()) == (422, True)
 
 
+@pytest.mark.once  # refused before anything is written
 def test_who_is_not_there_is_not_found(organiser):
     night = make_night(1)
     player = Player.objects.get()
@@ -136,6 +139,7 @@ def test_who_is_not_there_is_not_found(organiser):
         assert organiser.post(f"/nights/{path}/state/", {"state": "present"}).status_code == 404
 
 
+@pytest.mark.once  # refused before anything is written
 def test_the_door_is_for_organisers_only(stranger):
     night = make_night(1)
     player = Player.objects.get()

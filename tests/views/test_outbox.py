@@ -156,6 +156,7 @@ def test_on_the_forms_own_page_the_next_page_says_the_words(organiser, table):
     assert "Tafel 1, partij 1: 26 – 10 punten genoteerd." in text(organiser.get(url))
 
 
+@pytest.mark.once  # refused before anything is written
 def test_an_expired_session_asks_to_log_in_and_stores_nothing(stranger, table):
     assert said(stranger.post(typed_by_organiser(table), slip(table), headers=LATER)) == (
         403,
@@ -175,11 +176,13 @@ def test_an_old_token_is_answered_with_a_fresh_one(table):
     assert said(again)[:2] == (200, "stored")
 
 
+@pytest.mark.once  # refused before anything is written
 def test_an_old_token_without_a_session_asks_to_log_in(table):
     client = Client(enforce_csrf_checks=True)
     assert said(client.post(typed_by_organiser(table), slip(table), headers=LATER))[:2] == (403, "login")
 
 
+@pytest.mark.once  # refused before anything is written
 def test_a_table_that_is_no_more_is_a_definite_answer_too(organiser, table):
     where = reverse("slip", args=[table.round.night_id, 1, 99])
     assert said(organiser.post(where, slip(table), headers=LATER)) == (
@@ -238,11 +241,13 @@ def test_a_refused_tap_that_htmx_sends_shows_its_row_and_is_marked(organiser, an
     assert "al betaald" in text(answer)
 
 
+@pytest.mark.once  # refused before anything is written
 def test_a_tap_after_the_session_ran_out_asks_to_log_in(stranger, anna):
     for headers in (TAP, LATER):
         assert said(tap(stranger, "door_state", anna, {"state": "gone"}, headers))[:2] == (403, "login")
 
 
+@pytest.mark.once  # refused before anything is written
 def test_a_tap_without_javascript_and_session_leads_back_to_the_open_row(stranger, anna):
     night, player = anna
     page = tap(stranger, "door_extras", anna, {"note": "komt 19:30"}, {})
@@ -256,6 +261,7 @@ def test_a_tap_without_javascript_and_session_leads_back_to_the_open_row(strange
 # -- without an outbox
 
 
+@pytest.mark.once  # refused before anything is written
 def test_a_press_after_the_session_ran_out_says_so_and_leads_back_to_its_page(stranger, anna):
     night = anna[0]
     where = f"http://testserver/nights/{night.pk}/"
@@ -268,6 +274,7 @@ def test_a_press_after_the_session_ran_out_says_so_and_leads_back_to_its_page(st
     assert (back.status_code, back.url) == (302, where)
 
 
+@pytest.mark.once  # refused before anything is written
 def test_a_press_from_another_site_or_none_leads_to_the_beginning(stranger, anna):
     make_organiser()
     for headers in ({"Referer": "http://elsewhere.example/"}, {}):
@@ -277,6 +284,7 @@ def test_a_press_from_another_site_or_none_leads_to_the_beginning(stranger, anna
         stranger.logout()
 
 
+@pytest.mark.once  # refused before anything is written
 def test_numbers_from_a_real_bag_come_back_after_the_login(stranger, anna):
     night, player = anna
     where = reverse("by_hand", args=[night.pk, 1])
@@ -290,6 +298,7 @@ def test_numbers_from_a_real_bag_come_back_after_the_login(stranger, anna):
     assert f'name="number-{player.pk}" type="text" inputmode="numeric" maxlength="20" value="2"' in brought
 
 
+@pytest.mark.once  # refused before anything is written
 @pytest.mark.parametrize(
     ("name", "typed", "shown"),
     [

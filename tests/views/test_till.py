@@ -56,6 +56,7 @@ def test_it_says_what_should_be_there_and_who_owes_before_anything_is_counted(or
     assert "Sluit de kas" not in page
 
 
+@pytest.mark.once  # nothing is written
 @pytest.mark.parametrize(
     ("typed", "words"), [("10", "€ 2,00 te weinig"), ("€ 12,00", "Klopt precies"), ("12.50", "€ 0,50 te veel")]
 )
@@ -67,6 +68,7 @@ def test_after_counting_it_shows_the_difference_and_stores_nothing_yet(organiser
     assert CashUp.objects.count() == 0
 
 
+@pytest.mark.once  # refused before anything is written
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
@@ -147,6 +149,7 @@ def test_opening_again_asks_why_and_keeps_what_was_counted_in_sight(organiser, n
     assert "Anna Visser : snack: € 3,20 betaald met pin" in trail
 
 
+@pytest.mark.once  # nothing is written
 def test_before_the_door_opens_there_is_nothing_to_count(organiser):
     page = organiser.get(url("till", make_night(0, is_open=False)))
 
@@ -246,6 +249,7 @@ def test_a_club_without_nights_has_no_money_yet(organiser):
     assert "Er is nog niets binnengekomen" in read(organiser.get("/money/"))
 
 
+@pytest.mark.once  # refused before anything is written
 def test_nobody_else_sees_any_of_it(stranger, night):
     counted = closed(night)
     pages = [url("till", night), "/money/", f"/money/{night.season_id}/"]
