@@ -29,7 +29,7 @@ def test_the_list_shows_who_is_here_who_paid_and_what_that_makes(organiser):
     assert names(html) == ["Anna Visser", "Bert de Vries", "Carla Kok", "Zoë Núñez"]
     assert "3 aanwezig: 1 tafel van 3; met 4: geen tafel van drie" in part(html, "head-count")
     assert part(html, "till") == "Kas € 0,00 0 betaald · 0 gratis · 3 nog niet Tellen"
-    assert part(html, "filters") == "Alle 4 Niet er 1 Open € 3 Snack 0"
+    assert part(html, "filters") == "Alle 4 Niet er 1 Onbetaald 3 Snack 0"
     assert html.count('name="state" value="present"') == 1
     assert html.count('name="method" value="cash"') == 4
 

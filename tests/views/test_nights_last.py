@@ -17,7 +17,7 @@ def test_closing_and_one_round_more_stand_above_a_clock_that_still_runs(organise
     said = felt(response)
 
     assert said.startswith("Wat nu? De avond sluiten")
-    assert said.index("Sluit de avond") < said.index("Loting partij 4") < said.index("Klok van partij 3")
+    assert said.index("Sluit de avond") < said.index("Nog een partij") < said.index("Klok van partij 3")
     assert url("round", night, 4) in links(response)
     assert organiser.post(url("draw", night, 4), {"method": "bag"}).status_code == 303
 

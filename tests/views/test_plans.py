@@ -1,10 +1,12 @@
 """The agenda of the nights to come: moved, skipped, days without play."""
 
+from datetime import time
+
 import pytest
 
 from tests.builders import MONDAY, make_night
 from tests.views.pages import text
-from tournament.models import Holiday, Night
+from tournament.models import Holiday, Night, Series
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("saturday")]
 
@@ -12,6 +14,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("saturday")]
 @pytest.fixture
 def plan() -> Night:
     return make_night(0, MONDAY, is_open=False)
+
+
+def test_an_empty_agenda_says_whether_nights_are_coming(organiser):
+    assert "Er staat nog niets gepland." in text(organiser.get("/nights/calendar/"))
+
+    Series.objects.create(name="Maandagavond", weekday=0, starts_at=time(19))
+    assert "De avonden worden zo gemaakt." in text(organiser.get("/nights/calendar/"))
 
 
 def test_a_night_is_moved_and_everybody_reads_the_new_date(organiser, stranger, plan):

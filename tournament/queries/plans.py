@@ -33,11 +33,12 @@ class Question:
 
 @dataclass(frozen=True)
 class CalendarView:
-    """What organisers see of the weeks to come."""
+    """What organisers see of the weeks to come. ``are_coming``: nothing yet, but the next look ahead makes nights."""
 
     nights: tuple[Night, ...]
     holidays: tuple[Holiday, ...]
     weeks_ahead: int
+    are_coming: bool
     ended: Season | None = None  # a season that has ended: no night is made ahead for its days
 
 
@@ -81,15 +82,20 @@ def holiday_on(day: date) -> Holiday | None:
 
 
 def calendar_view(*, today: date) -> CalendarView:
-    """The weeks to come, each night with ``coming``: how many answers say yes. Four database queries."""
+    """The weeks to come, each night with ``coming``: how many answers say yes. Four database queries; with no night
+    there four more.
+    """
     weeks = club_settings().weeks_ahead
     ended = Season.objects.filter(starts_on__lte=today + timedelta(weeks=weeks), ends_on__gte=today)
     coming = Count("answers", filter=Q(answers__is_coming=True))
+    nights = tuple(coming_nights(today=today).annotate(coming=coming))
+    ended_now = ended.exclude(ended_at=None).first()
     return CalendarView(
-        nights=tuple(coming_nights(today=today).annotate(coming=coming)),
+        nights=nights,
         holidays=tuple(Holiday.objects.filter(ends_on__gte=today)),
         weeks_ahead=weeks,
-        ended=ended.exclude(ended_at=None).first(),
+        are_coming=not nights and not ended_now and bool(empty_slots(today=today)),
+        ended=ended_now,
     )
 
 
