@@ -10,6 +10,7 @@ from django.test import Client
 from playwright.sync_api import Page
 
 from tests.browser.conftest import DEVICES, ClubFiles, Devices
+from tests.browser.looking import too_wide
 from tests.browser.sweeping import Sweep
 from tests.browser.test_every_page import WIDE, make_club, pages
 
@@ -80,7 +81,7 @@ def test_twice_the_text_is_all_there_and_no_page_scrolls_sideways(organiser):
         sweep.put(path)
         for kind in ("phone", "desk"):
             page.set_viewport_size(DEVICES[kind]["viewport"])
-            amiss = [*sweep.narrow(), *page.evaluate(CUT_OFF, BOARD)]
+            amiss = [*too_wide(page), *page.evaluate(CUT_OFF, BOARD)]
             if amiss:
                 found[f"{kind} {path}"] = amiss
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "36px"  # of 18
