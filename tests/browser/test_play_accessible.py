@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from games.actions import writing
 from games.engines import ENGINES
@@ -113,8 +113,6 @@ def test_nothing_walks_for_who_wants_no_motion(devices, monkeypatch):
         }""")
         leap(match, plies=25)
         match.refresh_from_db()
-        page.wait_for_function(
-            "seen => document.querySelector('#match').dataset.seen === seen", arg=str(match.revision)
-        )
+        expect(page.locator("#match")).to_have_attribute("data-seen", str(match.revision))
         walks.append(page.evaluate("window.walks"))
     assert (walks[0], walks[1] > 0) == (0, True)

@@ -82,7 +82,7 @@ def test_a_move_is_seen_on_the_other_phone_within_a_second(devices):
     _, anna, bob = two(devices, "toepen", knock_timing="on_turn", laundry_max=0)
     mover, watcher = (anna, bob) if anna.locator("form[data-waited]").count() else (bob, anna)
     seen = watcher.locator("#match").get_attribute("data-seen")
-    watcher.wait_for_function("document.querySelector('[data-live-chip]').checkVisibility()")
+    expect(watcher.locator("[data-live-chip]").first).to_be_visible()
     by_touch(mover, Random(1))
     begun = time.monotonic()
     expect(watcher.locator("#match")).not_to_have_attribute("data-seen", seen)
