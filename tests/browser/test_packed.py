@@ -38,5 +38,5 @@ def test_packed_scripts_and_styles_do_what_they_do_apart(devices, club, is_packe
     phone.get_by_label("Zoek een naam").fill("bert")
     expect(phone.locator("[data-list] > li").filter(has_text="Carla Kok")).to_be_hidden()
     assert wrong == []
-    assert {"css/club.css", "js/app.js", "js/door.js", "js/swap.js"} <= asked
+    assert {"css/club.css", "js/app.js", "js/door.js"} <= asked
     assert APART & asked == (set() if is_packed else APART)
