@@ -144,10 +144,9 @@ def namesakes_of(name: str, *, submission_key: str) -> list[Player]:
     key, order = search_key(bare), sort_key(bare)
     if Player.objects.filter(submission_key=submission_key).exists():
         return []
-    alike = Player.objects.filter(sort_key=order, name_removed_at=None)
-    now = {one.merged_into_id or one.pk for one in alike if search_key(one.name) == key}
-    before = FormerName.objects.select_related("player")
-    was = {one.player.merged_into_id or one.player_id for one in before if search_key(one.name) == key}
+    alike = Player.objects.known().filter(sort_key=order)
+    now = {one.pk for one in alike if search_key(one.name) == key}
+    was = {player_id for player_id, names in former_names().items() if key in map(search_key, names)}
     return list(Player.objects.known().filter(pk__in=now | was).in_order())
 
 
